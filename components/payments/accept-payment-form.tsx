@@ -129,7 +129,6 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
         <PayablesField {...{ payables, chosen, first }} onChange={choose} onFound={setChosen} />
         <RadioGroup label="Paid by" name="paidBy" value={typeId} onChange={setTypeId} options={ways} />
         {isClosedToCards && <ClosedToCards />}
-        {reader.notice}
         {type.isProvider && !stored && (
           <>
             {instrumentFields(kind, {})}

@@ -10,8 +10,10 @@ const AT_ONCE = 500;
  */
 export const sweepPayments: Sweep = async (who) => {
   const { businessId } = who;
-  for (let after: string | undefined, isMore = true; isMore;)
-    await who.db(async (db) => {
+  let last: string | undefined;
+  do {
+    const after = last;
+    last = await who.db(async (db) => {
       const pending = await db.payment.findMany({
         where: { businessId, isProvider: true, status: "pending", ...(after ? { id: { gt: after } } : {}) },
         orderBy: { id: "asc" },
@@ -20,7 +22,7 @@ export const sweepPayments: Sweep = async (who) => {
       });
       const ids = pending.map(({ id }) => id);
       await ensureTasks(who, db, { task: "resolve-payment", field: "id" }, ids);
-      after = ids.at(-1);
-      isMore = ids.length === AT_ONCE;
+      return ids.length === AT_ONCE ? ids.at(-1) : undefined;
     });
+  } while (last);
 };

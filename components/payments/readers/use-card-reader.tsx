@@ -19,14 +19,12 @@ const LONG_MS = 20_000;
 export type UsedReader = {
   /** The provider drives readers, and there is one. */
   isOffered: boolean;
-  /** Says why there is none at a place that has used one. */
-  notice: ReactNode;
   field: ReactNode;
   /** Names the chosen reader for one payment. */
   token: () => string;
   /** Waits until the card was read, where it is not known yet; throws an Error with why it was not taken. */
   untilRead: (payment: Payment) => Promise<Payment>;
-  /** Says which reader waits for the card, with a way out. */
+  /** Says which reader waits for the card, with a way out, or why there is none at a place that has used one. */
   waiting: ReactNode;
 };
 
@@ -39,11 +37,12 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
-    if (provider === "stripe")
-      void knownReaders().then((found) => {
-        setReaders(found ?? []);
-        setSilent(found === null);
-      });
+    const ask = async () => {
+      const found = await knownReaders();
+      setReaders(found ?? []);
+      setSilent(found === null);
+    };
+    if (provider === "stripe") void ask();
     setWanted(localStorage.getItem(CHOSEN_KEY));
     return () => void (isGone.current = true);
   }, [provider]);
@@ -70,18 +69,17 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
   };
   return {
     isOffered: readers.length > 0,
-    notice: isSilent && wanted && (
-      <p role="status" className="text-sm text-muted">
-        The card company did not answer, so card readers can&apos;t be used now. Reload the page in a moment.
-      </p>
-    ),
     field: <ReaderField readers={readers} chosen={chosen?.id ?? ""} onChoose={choose} />,
     token: () => {
       if (!chosen) throw new Error("Choose a card reader.");
       return `${chosen.id}:${newKey()}`;
     },
     untilRead,
-    waiting: waits && <WaitingForCard payment={waits} reader={chosen?.name ?? "the reader"} />,
+    waiting: waits ? (
+      <WaitingForCard payment={waits} reader={chosen?.name ?? "the reader"} />
+    ) : (
+      isSilent && wanted && <ReadersAway />
+    ),
   };
 }
 
@@ -92,6 +90,12 @@ async function look(payment: Payment): Promise<Payment> {
     return payment;
   }
 }
+
+const ReadersAway = () => (
+  <p role="status" className="text-sm text-muted">
+    The card company did not answer, so card readers can&apos;t be used now. Reload the page in a moment.
+  </p>
+);
 
 type FieldProps = { readers: readonly CardReaderShown[]; chosen: string; onChoose: (id: string) => void };
 

@@ -80,8 +80,10 @@ const AT_ONCE = 500;
 export const sweepRefunds: Sweep = async (who) => {
   const { businessId } = who;
   const which = { businessId, isProvider: true, status: "pending", kind: { not: "dispute" } };
-  for (let after: string | undefined, isMore = true; isMore;)
-    await who.db(async (db) => {
+  let last: string | undefined;
+  do {
+    const after = last;
+    last = await who.db(async (db) => {
       const pending = await db.refund.findMany({
         where: { ...which, ...(after ? { id: { gt: after } } : {}) },
         orderBy: { id: "asc" },
@@ -90,7 +92,7 @@ export const sweepRefunds: Sweep = async (who) => {
       });
       const ids = pending.map(({ id }) => id);
       await ensureTasks(who, db, { task: "resolve-refund", field: "id" }, ids);
-      after = ids.at(-1);
-      isMore = ids.length === AT_ONCE;
+      return ids.length === AT_ONCE ? ids.at(-1) : undefined;
     });
+  } while (last);
 };

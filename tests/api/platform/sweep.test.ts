@@ -105,9 +105,11 @@ it("TR-4 however many payments wait, each gets its task: the oldest, too", async
   const { customerId } = await makeCustomer(many.system, "Ann");
   const common = { businessId: many.businessId, customerId, isProvider: true, provider: "sandbox", paidOn: now };
   const what = { methodType: "card", paymentType: "card", amount: "5.00", status: "pending" };
-  const [count] = await many.system.db(async (db) => {
-    const { count: made } = await db.payment.createMany({ data: Array(1001).fill({ ...common, ...what }) });
-    return [made];
+  const count = await many.system.db(async (db) => {
+    const { count: made } = await db.payment.createMany({
+      data: Array.from({ length: 1001 }, () => ({ ...common, ...what })),
+    });
+    return made;
   });
   for (const _ of [1, 2]) await sweepPayments(many.system);
   const rows = await many.system.db(

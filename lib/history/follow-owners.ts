@@ -1,13 +1,29 @@
 import "server-only";
+import { movePayments } from "@/lib/invoices/changing/undone-invoices";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
+ * Whoever takes back a merge gives jobs and documents to another customer: what was made since for them goes along, as
+ * payments of the documents do in any case.
+ */
+export async function followOwners(who: Who, db: Transaction, changeId: string, invoiceIds: string[]): Promise<void> {
+  const given = await db.$queryRaw<Array<{ table: string; id: string }>>`
+    SELECT table_name AS table, record_id AS id FROM change_row
+    WHERE business_id = ${who.businessId}::uuid AND change_id = ${changeId}::uuid AND table_name IN ('job', 'invoice')
+      AND operation = 'update' AND before ->> 'customer_id' IS DISTINCT FROM after ->> 'customer_id'`;
+  const of = (table: string) => given.flatMap((row) => (row.table === table ? [row.id] : []));
+  const moved = await followJobs(who, db, of("job"));
+  await movePayments(who, db, [...invoiceIds, ...moved]);
+  await followWithCredits(who, db, of("job"), [...of("invoice"), ...moved]);
+}
+
+/**
  * What was made for a job between a merge and its undo names the survivor: it goes with its job, as whose it is by now.
  * Answers the documents that went.
  */
-export async function followJobs(who: Who, db: Transaction, jobIds: string[]): Promise<string[]> {
+async function followJobs(who: Who, db: Transaction, jobIds: string[]): Promise<string[]> {
   if (jobIds.length === 0) return [];
   const { businessId } = who;
   const appointments = await db.$queryRaw<Array<{ id: string }>>`
@@ -39,7 +55,7 @@ export async function followJobs(who: Who, db: Transaction, jobIds: string[]): P
  * Credits go with what they were given for, or whose money they are. One that pays a document of somebody else by now
  * stays where it is.
  */
-export async function followWithCredits({ businessId }: Who, db: Transaction, jobIds: string[], invoiceIds: string[]) {
+async function followWithCredits({ businessId }: Who, db: Transaction, jobIds: string[], invoiceIds: string[]) {
   if (jobIds.length + invoiceIds.length === 0) return;
   await db.$executeRaw`
     WITH meant AS MATERIALIZED (

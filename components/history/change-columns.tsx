@@ -10,6 +10,11 @@ import { UndoChangeButton } from "./undo-change-button";
 
 const SHOWN = 4;
 
+const LEAVES: Partial<Record<string, string>> = {
+  "customer.merged":
+    "What was made since for a job or an invoice that goes back goes with it. Whatever else was made since stays with the customer who was kept.",
+};
+
 type Facts = {
   timeZone: string;
   names: ReadonlyMap<string, string>;
@@ -66,6 +71,7 @@ export function changeColumns({ timeZone, names, refusals, subjects }: Facts): C
             name={actionText(change.action)}
             isRedo={change.action === UNDONE}
             rowCount={change.rowCount}
+            leaves={LEAVES[change.action]}
           />
         );
       },

@@ -34,6 +34,8 @@ export function AmountField({ amount, onChange, invoice, keepsRest }: Props) {
 }
 
 function amountHelp({ balance, available }: Payable): string {
-  const due = `Balance due ${formatMoneyText(balance)}; a part is fine.`;
-  return available === balance ? due : `${due} ${formatMoneyText(available)} of it is not pending.`;
+  const due = `Balance due ${formatMoneyText(balance)}`;
+  if (available === balance) return `${due}; a part is fine.`;
+  if (available === "0.00") return `${due}. All of it is being processed already.`;
+  return `${due}; a part is fine. The rest above ${formatMoneyText(available)} is being processed already.`;
 }

@@ -2,6 +2,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { brandName } from "@/lib/payments/methods/method-names";
 import { officeTypes, paymentTypeName } from "@/lib/payments/payment-types";
 import { formatDay } from "@/lib/platform/time/format-time";
 
@@ -19,7 +20,7 @@ const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
 export function paymentMeans(
   payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">,
 ): string {
-  const name = payment.cardBrand ?? paymentTypeName(payment.paymentType);
+  const name = payment.cardBrand ? brandName(payment.cardBrand) : paymentTypeName(payment.paymentType);
   if (payment.cardLast4) return `${name} ending in ${payment.cardLast4}`;
   return payment.checkNumber ? `${name} ${payment.checkNumber}` : name;
 }

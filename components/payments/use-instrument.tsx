@@ -29,6 +29,7 @@ export function useInstrument(
   reader?: UsedReader,
 ): Instrument {
   const mounted = useRef<StripeForm | null>(null);
+  const hasFailed = useRef(false);
   const [isKept, keep] = useState(false);
   const [swiped, setSwiped] = useState<ComponentProps<typeof SwipeField>["card"]>(null);
   if (isSwiped && reader?.isOffered) return { keep, fields: () => reader.field, tokenOf: async () => reader.token() };
@@ -64,10 +65,15 @@ export function useInstrument(
         kind={kind}
         amount={amount}
         isKept={isKept}
-        onMounted={(form) => void (mounted.current = form)}
+        onMounted={(form) => {
+          mounted.current = form;
+          hasFailed.current = false;
+        }}
+        onFailed={() => void (hasFailed.current = true)}
       />
     ),
     tokenOf: async () => {
+      if (hasFailed.current) throw new Error(NOT_LOADED);
       if (!mounted.current) throw new Error("The payment form is still loading. Try again in a moment.");
       const { stripeToken } = await import("./stripe-form");
       return stripeToken(mounted.current);
@@ -81,14 +87,18 @@ type FieldProps = {
   amount: string | null;
   isKept: boolean;
   onMounted: (form: StripeForm | null) => void;
+  onFailed: () => void;
 };
 
-function StripeField({ publishableKey, kind, amount, isKept, onMounted }: FieldProps) {
+const NOT_LOADED = "The payment form could not be loaded. Check the connection and reload the page.";
+
+function StripeField({ publishableKey, kind, amount, isKept, onMounted, onFailed }: FieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef({ amount, isKept });
   const form = useRef<StripeForm | null>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const tell = useEffectEvent(onMounted);
+  const tellFailed = useEffectEvent(onFailed);
   useEffect(() => {
     let isGone = false;
     let unmount = () => {};
@@ -102,7 +112,9 @@ function StripeField({ publishableKey, kind, amount, isKept, onMounted }: FieldP
         unmount = mounted.unmount;
         setState("ready");
       } catch {
-        if (!isGone) setState("failed");
+        if (isGone) return;
+        tellFailed();
+        setState("failed");
       }
     };
     void mount();
@@ -119,7 +131,7 @@ function StripeField({ publishableKey, kind, amount, isKept, onMounted }: FieldP
   }, [isKept]);
   return (
     <div>
-      <div ref={place} className="min-h-24" />
+      <div ref={place} className={state === "failed" ? "hidden" : "min-h-24"} />
       {state === "loading" && (
         <p role="status" className="text-sm text-soft">
           Loading the payment form …
@@ -127,7 +139,7 @@ function StripeField({ publishableKey, kind, amount, isKept, onMounted }: FieldP
       )}
       {state === "failed" && (
         <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
-          The payment form could not be loaded. Check the connection and reload the page.
+          {NOT_LOADED}
         </p>
       )}
     </div>

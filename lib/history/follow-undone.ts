@@ -1,7 +1,7 @@
 import "server-only";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { movePayments, refuseBelowPending } from "@/lib/invoices/changing/undone-invoices";
+import { refuseBelowPending } from "@/lib/invoices/changing/undone-invoices";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { pointAgain } from "@/lib/customers/locating/point-again";
@@ -12,6 +12,7 @@ import {
   followUndoneAppointments,
   lockAppointments,
 } from "@/lib/scheduling/booking/undone-appointments";
+import { followOwners } from "./follow-owners";
 import { refuseNewerThanEvent } from "@/lib/scheduling/events/event-conflicts";
 import { eventRecord } from "@/lib/scheduling/busy/event-record";
 import { askForAppointments } from "@/lib/scheduling/repeating/series-record";
@@ -38,7 +39,7 @@ export async function followUndone(
   const records = await recordsOf(who, db, change.id);
   const ids = (kind: string) => records.get(kind) ?? [];
   await refuseBelowPending(who, db, ids("invoice"));
-  await movePayments(who, db, ids("invoice"));
+  await followOwners(who, db, change.id, ids("invoice"));
   await followUndoneAppointments(who, db, change, before);
   // The worker goes on making their appointments, or finds that they have ended.
   for (const id of ids("series")) await askForAppointments(who, db, id);

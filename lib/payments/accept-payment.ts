@@ -35,6 +35,8 @@ export type AcceptPayment = PaymentSubject & {
   stored?: string | null;
   /** What pays is put on file: its owner, who signs, has agreed to that. */
   keepsOnFile?: boolean;
+  /** Nothing is to be taken: the provider holds the amount, of a card that is given to it elsewhere. */
+  isAuthorization?: boolean;
   esigName: string;
   memo: string;
   /** Where the payer comes back to from the bank's page: a path of ours. */
@@ -76,7 +78,7 @@ export async function takePayment(who: Who, input: AcceptPayment, request: Reque
 }
 
 /** T1: the pending row, which from now on holds its amount of the balance. */
-async function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<string> {
+export async function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<string> {
   const { methods, why } = await onlinePayment();
   const { businessId } = who;
   return who.db(async (db) => {
@@ -102,6 +104,7 @@ async function openPayment(who: Who, input: AcceptPayment, request: RequestKey):
         customerId: input.customerId,
         ...placed,
         isProvider: true,
+        isAuthorization: input.isAuthorization ?? false,
         provider: paymentGateway().name,
         storedMethodId,
         methodType: input.method,

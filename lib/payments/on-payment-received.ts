@@ -6,6 +6,7 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { getPayment } from "./list-payments";
 import { mailAboutPayment, type PaymentWords } from "./payment-mail";
+import { brandName } from "./methods/method-names";
 import { paymentTypeName } from "./payment-types";
 
 /** Mails the receipt to the customer. However often the event comes, one receipt a payment: its key is the payment. */
@@ -22,7 +23,10 @@ export const sendReceipt: Reaction = async ({ businessId, payload }) => {
 };
 
 function receiptOf({ amount, date, cardBrand, cardLast4, paymentType }: Payment): PaymentWords {
-  const means = [cardBrand ?? paymentTypeName(paymentType), cardLast4 && `ending in ${cardLast4}`];
+  const means = [
+    cardBrand ? brandName(cardBrand) : paymentTypeName(paymentType),
+    cardLast4 && `ending in ${cardLast4}`,
+  ];
   return {
     amount,
     subject: (business) => `Receipt for ${dollars(amount)} from ${business}`,

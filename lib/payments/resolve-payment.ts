@@ -34,7 +34,7 @@ export async function resolvePayment(who: Who, id: string): Promise<"settled" | 
   const found = await gateway.find(charge);
   const age = Date.now() - payment.createdAt.getTime();
   const isOver =
-    (found.state === "open" && age > LOST_AFTER_MS) ||
+    (found.state === "open" && age > (payment.isAuthorization ? CHALLENGE_MS.card : LOST_AFTER_MS)) ||
     (found.state === "challenge" && age > CHALLENGE_MS[kindOf(payment)]);
   const result = isOver ? await gateway.cancel(charge) : found;
   await settlePayment(who, id, result);

@@ -4,17 +4,25 @@ import type { Sweep } from "@/lib/platform/queue/sweep";
 
 const AT_ONCE = 500;
 
-/** A payment that nobody asks for any more would hold its invoice for ever: it can be neither paid nor voided. */
-export const sweepPayments: Sweep = (who) => {
+/**
+ * A payment that nobody asks for any more would hold its invoice for ever: it can be neither paid nor voided. All that are
+ * pending are gone through, the oldest first, some at a time.
+ */
+export const sweepPayments: Sweep = async (who) => {
   const { businessId } = who;
-  return who.db(async (db) => {
-    const pending = await db.payment.findMany({
-      where: { businessId, isProvider: true, status: "pending" },
-      orderBy: { createdAt: "desc" },
-      take: AT_ONCE,
-      select: { id: true },
+  let last: string | undefined;
+  do {
+    const after = last;
+    last = await who.db(async (db) => {
+      const pending = await db.payment.findMany({
+        where: { businessId, isProvider: true, status: "pending", ...(after ? { id: { gt: after } } : {}) },
+        orderBy: { id: "asc" },
+        take: AT_ONCE,
+        select: { id: true },
+      });
+      const ids = pending.map(({ id }) => id);
+      await ensureTasks(who, db, { task: "resolve-payment", field: "id" }, ids);
+      return ids.length === AT_ONCE ? ids.at(-1) : undefined;
     });
-    const ids = pending.map(({ id }) => id);
-    await ensureTasks(who, db, { task: "resolve-payment", field: "id" }, ids);
-  });
+  } while (last);
 };

@@ -21,6 +21,7 @@ export const MAIN_JOB_CALLS: ReadonlyArray<readonly [id: string, method: string,
   ["users.updatePassword", "POST", "/api/users/{id}/password"],
   ["users.get", "GET", "/api/users/{id}"],
   ["business.getDetails", "GET", "/api/business/details"],
+  ["business.getBankDetails", "GET", "/api/business/bank-details"],
   ["business.getAllDetails", "GET", "/api/business/alldetails"],
   ["business.getSimple", "GET", "/api/business/simple"],
   ["business.getHours", "GET", "/api/business/hours"],
@@ -119,6 +120,7 @@ export const MAIN_JOB_CALLS: ReadonlyArray<readonly [id: string, method: string,
 
 /** Documented calls of later areas that are built already. */
 export const EARLY_CALLS: typeof MAIN_JOB_CALLS = [
+  ["payments.mtcAuthorize", "POST", "/api/payments/mtc-authorize"],
   ["payments.void", "POST", "/api/payments/{id}/void"],
   ["payments.delete", "DELETE", "/api/payments/{id}"],
   ["payments.updateMemo", "PATCH", "/api/payments/{id}/memo"],

@@ -32,7 +32,14 @@ type NewLine = { type: string; amount: number; fee?: number; source?: Source | n
 type Answer = [status: number, body: unknown];
 
 const MIDNIGHT = 86_400;
-const BANK: Source = { id: "ba_1", object: "bank_account", bank_name: "FIRST BANK", last4: "6789" };
+const BANK: Source = {
+  id: "ba_1",
+  object: "bank_account",
+  bank_name: "FIRST BANK",
+  last4: "6789",
+  account_holder_name: "Bright Air LLC",
+  account_type: "checking",
+};
 
 /** What the stand-in for Stripe pays to the bank: payouts, and the balance transactions that are in them. */
 export class StripePayouts {
@@ -85,13 +92,19 @@ export class StripePayouts {
     if (id) {
       const found = this.payouts.get(id);
       if (!found) return [404, { error: { type: "invalid_request_error", code: "resource_missing", param: "payout" } }];
-      return [200, { ...found, destination: expanded.includes("destination") ? found.destination : BANK.id }];
+      return [
+        200,
+        { ...found, destination: expanded.includes("destination") ? found.destination : found.destination.id },
+      ];
     }
     if (pathname === "/v1/payouts") {
       const since = Number(asked.get("created[gte]") ?? 0);
       const isBank = expanded.includes("data.destination");
       const all = [...this.payouts.values()].filter(({ created }) => created >= since).toReversed();
-      return this.page(all, asked, (payout) => ({ ...payout, destination: isBank ? payout.destination : BANK.id }));
+      return this.page(all, asked, (payout) => ({
+        ...payout,
+        destination: isBank ? payout.destination : payout.destination.id,
+      }));
     }
     if (pathname !== "/v1/balance_transactions") return null;
     this.pages += 1;

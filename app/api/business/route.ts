@@ -4,6 +4,8 @@ import { jsonField } from "@/lib/platform/http/call-shapes";
 import { verifyFormToken } from "@/lib/platform/http/guards/form-token";
 import { Business, BusinessInput } from "@/lib/businesses/business-shapes";
 import { saveBusiness } from "@/lib/businesses/save-business";
+import { BankAccount } from "@/lib/payments/methods/method-shapes";
+import { payoutAccountsFor } from "@/lib/payments/payouts/payout-accounts";
 import { followTimeZone, TIME_ZONE_CHOICES } from "@/lib/scheduling/booking/follow-time-zone";
 
 export const POST = call({
@@ -17,13 +19,17 @@ export const POST = call({
     /** What of the schedule stays the same in another time zone; asked for when something is booked. */
     timeZoneChange: z.enum(TIME_ZONE_CHOICES).optional(),
   }),
-  returns: z.object({ success: z.boolean(), business: Business, errors: z.record(z.string(), z.string()) }),
+  returns: z.object({
+    success: z.boolean(),
+    business: Business.extend({ bankAccounts: z.array(BankAccount) }),
+    errors: z.record(z.string(), z.string()),
+  }),
   refusals: ["form_token_expired", "changed_meanwhile", "time_zone_choice_needed"],
   run: async ({ who, body }) => {
     verifyFormToken(who, body.token);
     const business = await saveBusiness(who, body.data, body.version, (db, zones) =>
       followTimeZone(who, db, zones, body.timeZoneChange),
     );
-    return { success: true, business, errors: {} };
+    return { success: true, business: { ...business, bankAccounts: await payoutAccountsFor(who) }, errors: {} };
   },
 });

@@ -108,522 +108,524 @@ import * as r105 from "@/app/api/business/[id]/active-services/route";
 import * as r106 from "@/app/api/business/[id]/route";
 import * as r107 from "@/app/api/business/accounting-system/route";
 import * as r108 from "@/app/api/business/alldetails/route";
-import * as r109 from "@/app/api/business/coverage-zones/route";
-import * as r110 from "@/app/api/business/details/route";
-import * as r111 from "@/app/api/business/feature-flags/route";
-import * as r112 from "@/app/api/business/geocode/route";
-import * as r113 from "@/app/api/business/hours/route";
-import * as r114 from "@/app/api/business/logo-colors/route";
-import * as r115 from "@/app/api/business/logo/route";
-import * as r116 from "@/app/api/business/mail-sender/check/route";
-import * as r117 from "@/app/api/business/mail-sender/route";
-import * as r118 from "@/app/api/business/route";
-import * as r119 from "@/app/api/business/simple/route";
-import * as r120 from "@/app/api/business/tax-settings/route";
-import * as r121 from "@/app/api/business/technicians/route";
-import * as r122 from "@/app/api/call-list/route";
-import * as r123 from "@/app/api/call-list/today-inbound/route";
-import * as r124 from "@/app/api/call-tracking-numbers/[id]/route";
-import * as r125 from "@/app/api/call-tracking-numbers/find/route";
-import * as r126 from "@/app/api/call-tracking-numbers/free/route";
-import * as r127 from "@/app/api/call-tracking-numbers/limitations/route";
-import * as r128 from "@/app/api/call-tracking-numbers/route";
-import * as r129 from "@/app/api/campaigns/[id]/pause/route";
-import * as r130 from "@/app/api/campaigns/[id]/resume/route";
-import * as r131 from "@/app/api/campaigns/[id]/route";
-import * as r132 from "@/app/api/campaigns/[id]/send/route";
-import * as r133 from "@/app/api/campaigns/[id]/test-mail/route";
-import * as r134 from "@/app/api/campaigns/auto-assigned/route";
-import * as r135 from "@/app/api/campaigns/by-call-tracking-number/[number]/route";
-import * as r136 from "@/app/api/campaigns/email/[id]/route";
-import * as r137 from "@/app/api/campaigns/email/brief/route";
-import * as r138 from "@/app/api/campaigns/email/route";
-import * as r139 from "@/app/api/campaigns/free/route";
-import * as r140 from "@/app/api/campaigns/list/route";
-import * as r141 from "@/app/api/campaigns/third-party/[id]/route";
-import * as r142 from "@/app/api/campaigns/third-party/route";
-import * as r143 from "@/app/api/card-readers/[id]/route";
-import * as r144 from "@/app/api/card-readers/route";
-import * as r145 from "@/app/api/changes/[id]/undo/route";
-import * as r146 from "@/app/api/comparisons/[id]/link/route";
-import * as r147 from "@/app/api/comparisons/[id]/route";
-import * as r148 from "@/app/api/comparisons/[id]/send/route";
-import * as r149 from "@/app/api/comparisons/route";
-import * as r150 from "@/app/api/contacts/[id]/mobile-phone/route";
-import * as r151 from "@/app/api/contacts/[id]/route";
-import * as r152 from "@/app/api/contacts/route";
-import * as r153 from "@/app/api/contacts/search/route";
-import * as r154 from "@/app/api/contacts/types/route";
-import * as r155 from "@/app/api/coverage-zones/[id]/coordinates/route";
-import * as r156 from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
-import * as r157 from "@/app/api/coverage-zones/[id]/route";
-import * as r158 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
-import * as r159 from "@/app/api/coverage-zones/assignees/route";
-import * as r160 from "@/app/api/coverage-zones/business-data/route";
-import * as r161 from "@/app/api/coverage-zones/route";
-import * as r162 from "@/app/api/credits/[id]/apply/route";
-import * as r163 from "@/app/api/credits/[id]/remove/route";
-import * as r164 from "@/app/api/credits/[id]/route";
-import * as r165 from "@/app/api/credits/route";
-import * as r166 from "@/app/api/customer-groups/[id]/route";
-import * as r167 from "@/app/api/customer-groups/parent-options/route";
-import * as r168 from "@/app/api/customer-groups/route";
-import * as r169 from "@/app/api/customer-groups/sync/route";
-import * as r170 from "@/app/api/customer-statuses/[id]/priority/route";
-import * as r171 from "@/app/api/customer-statuses/[id]/route";
-import * as r172 from "@/app/api/customer-statuses/route";
-import * as r173 from "@/app/api/customers/[id]/activities/route";
-import * as r174 from "@/app/api/customers/[id]/consents/route";
-import * as r175 from "@/app/api/customers/[id]/contact-info/route";
-import * as r176 from "@/app/api/customers/[id]/contact-method/route";
-import * as r177 from "@/app/api/customers/[id]/detail/route";
-import * as r178 from "@/app/api/customers/[id]/files/route";
-import * as r179 from "@/app/api/customers/[id]/groups/route";
-import * as r180 from "@/app/api/customers/[id]/growth-potential/route";
-import * as r181 from "@/app/api/customers/[id]/invoices/[invoiceId]/route";
-import * as r182 from "@/app/api/customers/[id]/invoices/route";
-import * as r183 from "@/app/api/customers/[id]/jobs/route";
-import * as r184 from "@/app/api/customers/[id]/language-toggle/route";
-import * as r185 from "@/app/api/customers/[id]/lead/route";
-import * as r186 from "@/app/api/customers/[id]/maintenance-payment-plans/route";
-import * as r187 from "@/app/api/customers/[id]/merge/route";
-import * as r188 from "@/app/api/customers/[id]/nonpayer-payments/route";
-import * as r189 from "@/app/api/customers/[id]/outstanding-balance/route";
-import * as r190 from "@/app/api/customers/[id]/preferences/route";
-import * as r191 from "@/app/api/customers/[id]/preferred-tech/route";
-import * as r192 from "@/app/api/customers/[id]/primary-contact/route";
-import * as r193 from "@/app/api/customers/[id]/recurrences/route";
-import * as r194 from "@/app/api/customers/[id]/route";
-import * as r195 from "@/app/api/customers/[id]/statements/pdf/route";
-import * as r196 from "@/app/api/customers/[id]/statements/route";
-import * as r197 from "@/app/api/customers/[id]/statements/send/route";
-import * as r198 from "@/app/api/customers/[id]/status/route";
-import * as r199 from "@/app/api/customers/[id]/tax-exemption/route";
-import * as r200 from "@/app/api/customers/[id]/tech-score/route";
-import * as r201 from "@/app/api/customers/[id]/timeline/route";
-import * as r202 from "@/app/api/customers/[id]/type/route";
-import * as r203 from "@/app/api/customers/[id]/undelete/route";
-import * as r204 from "@/app/api/customers/[id]/unmatched-payments/route";
-import * as r205 from "@/app/api/customers/[id]/work/route";
-import * as r206 from "@/app/api/customers/by-target-list/[targetListId]/route";
-import * as r207 from "@/app/api/customers/csv/route";
-import * as r208 from "@/app/api/customers/duplicates/route";
-import * as r209 from "@/app/api/customers/imports/[id]/cancel/route";
-import * as r210 from "@/app/api/customers/imports/[id]/preview/route";
-import * as r211 from "@/app/api/customers/imports/[id]/rejected/route";
-import * as r212 from "@/app/api/customers/imports/[id]/route";
-import * as r213 from "@/app/api/customers/imports/[id]/start/route";
-import * as r214 from "@/app/api/customers/imports/route";
-import * as r215 from "@/app/api/customers/job-types/route";
-import * as r216 from "@/app/api/customers/likely-pairs/route";
-import * as r217 from "@/app/api/customers/manufacturers/route";
-import * as r218 from "@/app/api/customers/not-the-same/route";
-import * as r219 from "@/app/api/customers/phone-search/route";
-import * as r220 from "@/app/api/customers/route";
-import * as r221 from "@/app/api/customers/search/route";
-import * as r222 from "@/app/api/customers/wildcard-search/route";
-import * as r223 from "@/app/api/dispatch-groups/[id]/route";
-import * as r224 from "@/app/api/dispatch-groups/route";
-import * as r225 from "@/app/api/equipment/[id]/delete/route";
-import * as r226 from "@/app/api/equipment/[id]/plate/route";
-import * as r227 from "@/app/api/equipment/[id]/route";
-import * as r228 from "@/app/api/equipment/[id]/serviced/route";
-import * as r229 from "@/app/api/equipment/[id]/toggle-status/route";
-import * as r230 from "@/app/api/equipment/by-business/[businessId]/route";
-import * as r231 from "@/app/api/equipment/by-location/[locationId]/route";
-import * as r232 from "@/app/api/equipment/get/route";
-import * as r233 from "@/app/api/equipment/route";
-import * as r234 from "@/app/api/equipment/search/route";
-import * as r235 from "@/app/api/equipment/systems/by-location/[locationId]/route";
-import * as r236 from "@/app/api/event-types/[id]/route";
-import * as r237 from "@/app/api/event-types/route";
-import * as r238 from "@/app/api/events/[id]/move/route";
-import * as r239 from "@/app/api/events/[id]/route";
-import * as r240 from "@/app/api/events/availability/route";
-import * as r241 from "@/app/api/events/day/route";
-import * as r242 from "@/app/api/events/month/route";
-import * as r243 from "@/app/api/events/route";
-import * as r244 from "@/app/api/events/save/route";
-import * as r245 from "@/app/api/events/types/route";
-import * as r246 from "@/app/api/events/week/route";
-import * as r247 from "@/app/api/files/[id]/route";
-import * as r248 from "@/app/api/follow-up-types/[id]/route";
-import * as r249 from "@/app/api/follow-up-types/route";
-import * as r250 from "@/app/api/forms/[formName]/route";
-import * as r251 from "@/app/api/forwarding-numbers/[id]/route";
-import * as r252 from "@/app/api/forwarding-numbers/limitations/route";
-import * as r253 from "@/app/api/forwarding-numbers/route";
-import * as r254 from "@/app/api/geographics/customer-cities/route";
-import * as r255 from "@/app/api/geographics/customer-states/route";
-import * as r256 from "@/app/api/geographics/customer-zip-codes/route";
-import * as r257 from "@/app/api/geographics/customer-zones/route";
-import * as r258 from "@/app/api/internal-messages/conversations/route";
-import * as r259 from "@/app/api/internal-messages/mark-read/route";
-import * as r260 from "@/app/api/internal-messages/recipients/route";
-import * as r261 from "@/app/api/internal-messages/route";
-import * as r262 from "@/app/api/internal-messages/unread-count/route";
-import * as r263 from "@/app/api/invoices/[id]/create-from/route";
-import * as r264 from "@/app/api/invoices/[id]/delete/route";
-import * as r265 from "@/app/api/invoices/[id]/files/route";
-import * as r266 from "@/app/api/invoices/[id]/image/route";
-import * as r267 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r268 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
-import * as r269 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
-import * as r270 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
-import * as r271 from "@/app/api/invoices/[id]/link/route";
-import * as r272 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r273 from "@/app/api/invoices/[id]/pdf/route";
-import * as r274 from "@/app/api/invoices/[id]/progress-invoices/route";
-import * as r275 from "@/app/api/invoices/[id]/rebate/route";
-import * as r276 from "@/app/api/invoices/[id]/route";
-import * as r277 from "@/app/api/invoices/[id]/send/route";
-import * as r278 from "@/app/api/invoices/[id]/set-status/route";
-import * as r279 from "@/app/api/invoices/[id]/set-tax-account/route";
-import * as r280 from "@/app/api/invoices/[id]/sign/route";
-import * as r281 from "@/app/api/invoices/[id]/sms-content/route";
-import * as r282 from "@/app/api/invoices/[id]/status-update/route";
-import * as r283 from "@/app/api/invoices/[id]/toggle-favorite/route";
-import * as r284 from "@/app/api/invoices/[id]/warranty/remove/route";
-import * as r285 from "@/app/api/invoices/[id]/warranty/route";
-import * as r286 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r287 from "@/app/api/invoices/image-library/[id]/remove/route";
-import * as r288 from "@/app/api/invoices/image-library/route";
-import * as r289 from "@/app/api/invoices/pricing-update/route";
-import * as r290 from "@/app/api/invoices/recent/route";
-import * as r291 from "@/app/api/invoices/recurrence-class/assign/route";
-import * as r292 from "@/app/api/invoices/recurrence-class/reset/route";
-import * as r293 from "@/app/api/invoices/route";
-import * as r294 from "@/app/api/invoices/search/route";
-import * as r295 from "@/app/api/invoices/send-batch/route";
-import * as r296 from "@/app/api/invoices/templates/route";
-import * as r297 from "@/app/api/job-files/[id]/associate/route";
-import * as r298 from "@/app/api/job-files/[id]/dissociate/route";
-import * as r299 from "@/app/api/job-files/[id]/download/route";
-import * as r300 from "@/app/api/job-files/[id]/route";
-import * as r301 from "@/app/api/job-types/[id]/route";
-import * as r302 from "@/app/api/job-types/route";
-import * as r303 from "@/app/api/jobs/[id]/allocation/route";
-import * as r304 from "@/app/api/jobs/[id]/appointment-reminders/route";
-import * as r305 from "@/app/api/jobs/[id]/appointments/route";
-import * as r306 from "@/app/api/jobs/[id]/calls/route";
-import * as r307 from "@/app/api/jobs/[id]/equipment/route";
-import * as r308 from "@/app/api/jobs/[id]/files/route";
-import * as r309 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r310 from "@/app/api/jobs/[id]/lead-source/route";
-import * as r311 from "@/app/api/jobs/[id]/location/route";
-import * as r312 from "@/app/api/jobs/[id]/name/route";
-import * as r313 from "@/app/api/jobs/[id]/notes/route";
-import * as r314 from "@/app/api/jobs/[id]/number/route";
-import * as r315 from "@/app/api/jobs/[id]/pricing/route";
-import * as r316 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
-import * as r317 from "@/app/api/jobs/[id]/profit-loss/route";
-import * as r318 from "@/app/api/jobs/[id]/route";
-import * as r319 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r320 from "@/app/api/jobs/[id]/status/route";
-import * as r321 from "@/app/api/jobs/[id]/timeline/route";
-import * as r322 from "@/app/api/jobs/[id]/times/route";
-import * as r323 from "@/app/api/jobs/[id]/type/route";
-import * as r324 from "@/app/api/jobs/[id]/undelete/route";
-import * as r325 from "@/app/api/jobs/[id]/work/route";
-import * as r326 from "@/app/api/jobs/route";
-import * as r327 from "@/app/api/jobs/static-data/route";
-import * as r328 from "@/app/api/jobs/statuses/route";
-import * as r329 from "@/app/api/keep-alive/route";
-import * as r330 from "@/app/api/lead-sources/[id]/route";
-import * as r331 from "@/app/api/lead-sources/route";
-import * as r332 from "@/app/api/lead-statuses/[id]/route";
-import * as r333 from "@/app/api/lead-statuses/route";
-import * as r334 from "@/app/api/leads/[id]/route";
-import * as r335 from "@/app/api/leads/[id]/status/route";
-import * as r336 from "@/app/api/leads/[id]/user/route";
-import * as r337 from "@/app/api/leads/call/[callId]/route";
-import * as r338 from "@/app/api/leads/call/route";
-import * as r339 from "@/app/api/leads/count-without-target-lists/route";
-import * as r340 from "@/app/api/leads/filters/route";
-import * as r341 from "@/app/api/leads/form/route";
-import * as r342 from "@/app/api/leads/health/route";
-import * as r343 from "@/app/api/leads/job/[jobId]/route";
-import * as r344 from "@/app/api/leads/route";
-import * as r345 from "@/app/api/leads/target-lists/counts/route";
-import * as r346 from "@/app/api/leads/target-lists/route";
-import * as r347 from "@/app/api/locations/[id]/apply-tax-group/route";
-import * as r348 from "@/app/api/locations/[id]/association-counts/route";
-import * as r349 from "@/app/api/locations/[id]/merge/route";
-import * as r350 from "@/app/api/locations/[id]/pin/route";
-import * as r351 from "@/app/api/locations/[id]/route";
-import * as r352 from "@/app/api/locations/[id]/undelete/route";
-import * as r353 from "@/app/api/locations/active/route";
-import * as r354 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r355 from "@/app/api/locations/route";
-import * as r356 from "@/app/api/locations/suggestions/route";
-import * as r357 from "@/app/api/locations/town/route";
-import * as r358 from "@/app/api/mail-addresses/clear/route";
-import * as r359 from "@/app/api/maintenance-plan-update/route";
-import * as r360 from "@/app/api/maintenance-plans/[id]/delete/route";
-import * as r361 from "@/app/api/maintenance-plans/by-address/[locationId]/route";
-import * as r362 from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
-import * as r363 from "@/app/api/maintenance-plans/charges/[id]/retry/route";
-import * as r364 from "@/app/api/maintenance-plans/customer-plan-edit/route";
-import * as r365 from "@/app/api/maintenance-plans/expiring/route";
-import * as r366 from "@/app/api/maintenance-plans/penetration/route";
-import * as r367 from "@/app/api/maintenance-plans/route";
-import * as r368 from "@/app/api/maintenance-plans/save/route";
-import * as r369 from "@/app/api/maintenance-plans/sold/[id]/act/route";
-import * as r370 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
-import * as r371 from "@/app/api/maps/street-view-metadata/route";
-import * as r372 from "@/app/api/maps/street-view-picture/route";
-import * as r373 from "@/app/api/market-segments/[id]/route";
-import * as r374 from "@/app/api/market-segments/route";
-import * as r375 from "@/app/api/marketing-email/preview/route";
-import * as r376 from "@/app/api/marketing-email/provider/route";
-import * as r377 from "@/app/api/marketing-email/resubscribe/route";
-import * as r378 from "@/app/api/marketing-reports/email-performance/route";
-import * as r379 from "@/app/api/marketing-vendors/[id]/route";
-import * as r380 from "@/app/api/marketing-vendors/route";
-import * as r381 from "@/app/api/messages/[id]/resend/route";
-import * as r382 from "@/app/api/messages/resend-all/route";
-import * as r383 from "@/app/api/notes/[id]/delete/route";
-import * as r384 from "@/app/api/notes/[id]/follow-up/route";
-import * as r385 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r386 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r387 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r388 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r389 from "@/app/api/notes/existing-job/route";
-import * as r390 from "@/app/api/notes/new-job/route";
-import * as r391 from "@/app/api/notes/route";
-import * as r392 from "@/app/api/notes/save-from-appt/route";
-import * as r393 from "@/app/api/notification-numbers/[id]/route";
-import * as r394 from "@/app/api/notification-numbers/find/route";
-import * as r395 from "@/app/api/notification-numbers/first/route";
-import * as r396 from "@/app/api/notification-numbers/limitations/route";
-import * as r397 from "@/app/api/notification-numbers/route";
-import * as r398 from "@/app/api/notification-numbers/service/route";
-import * as r399 from "@/app/api/notification-settings/route";
-import * as r400 from "@/app/api/payment-methods/[id]/route";
-import * as r401 from "@/app/api/payment-methods/route";
-import * as r402 from "@/app/api/payments/[id]/assign-customer/route";
-import * as r403 from "@/app/api/payments/[id]/give-up/route";
-import * as r404 from "@/app/api/payments/[id]/look/route";
-import * as r405 from "@/app/api/payments/[id]/memo/route";
-import * as r406 from "@/app/api/payments/[id]/refunds/route";
-import * as r407 from "@/app/api/payments/[id]/route";
-import * as r408 from "@/app/api/payments/[id]/unified-view/route";
-import * as r409 from "@/app/api/payments/[id]/void/route";
-import * as r410 from "@/app/api/payments/accept/route";
-import * as r411 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r412 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r413 from "@/app/api/payments/card-swipe/route";
-import * as r414 from "@/app/api/payments/non-provider-accept/route";
-import * as r415 from "@/app/api/payments/pay/route";
-import * as r416 from "@/app/api/payments/route";
-import * as r417 from "@/app/api/payments/types/route";
-import * as r418 from "@/app/api/payments/unified-views/route";
-import * as r419 from "@/app/api/payments/update-status/route";
-import * as r420 from "@/app/api/payouts/[id]/csv/route";
-import * as r421 from "@/app/api/payouts/[id]/lines/route";
-import * as r422 from "@/app/api/payouts/[id]/route";
-import * as r423 from "@/app/api/payouts/route";
-import * as r424 from "@/app/api/phone-calls/[id]/attach-customer/route";
-import * as r425 from "@/app/api/phone-calls/[id]/delete/route";
-import * as r426 from "@/app/api/phone-calls/route";
-import * as r427 from "@/app/api/phone-integration/account/route";
-import * as r428 from "@/app/api/phone-integration/settings/route";
-import * as r429 from "@/app/api/phone-notes/[id]/delete/route";
-import * as r430 from "@/app/api/phone-notes/[id]/route";
-import * as r431 from "@/app/api/phone-notes/by-note-id/route";
-import * as r432 from "@/app/api/phone-notes/route";
-import * as r433 from "@/app/api/price-book/categories/product-counts/route";
-import * as r434 from "@/app/api/price-book/export/[format]/route";
-import * as r435 from "@/app/api/price-book/get-labors-by-identifiers/route";
-import * as r436 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r437 from "@/app/api/price-book/import/preview/route";
-import * as r438 from "@/app/api/price-book/import/route";
-import * as r439 from "@/app/api/price-book/item-categories/active/route";
-import * as r440 from "@/app/api/price-book/items/[id]/route";
-import * as r441 from "@/app/api/price-book/items/route";
-import * as r442 from "@/app/api/price-book/matched-systems/[id]/add-to-price-book/route";
-import * as r443 from "@/app/api/price-book/price-change/preview/route";
-import * as r444 from "@/app/api/price-book/price-change/route";
-import * as r445 from "@/app/api/price-book/pricing-defaults/route";
-import * as r446 from "@/app/api/price-book/search-labor/route";
-import * as r447 from "@/app/api/price-book/search-parts/route";
-import * as r448 from "@/app/api/product-vendor/category/[id]/route";
-import * as r449 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r450 from "@/app/api/product-vendor/category/children/route";
-import * as r451 from "@/app/api/product-vendor/category/counts/route";
-import * as r452 from "@/app/api/product-vendor/category/root/route";
-import * as r453 from "@/app/api/product-vendor/category/search/route";
-import * as r454 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r455 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r456 from "@/app/api/product-vendor/customization/product/route";
-import * as r457 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r458 from "@/app/api/product-vendor/markup/route";
-import * as r459 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r460 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r461 from "@/app/api/product-vendor/product/[id]/route";
-import * as r462 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r463 from "@/app/api/product-vendor/product/favorites/route";
-import * as r464 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r465 from "@/app/api/product-vendor/product/forecast/route";
-import * as r466 from "@/app/api/product-vendor/product/multiple/route";
-import * as r467 from "@/app/api/product-vendor/product/recents/route";
-import * as r468 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r469 from "@/app/api/product-vendor/product/route";
-import * as r470 from "@/app/api/product-vendor/product/search/route";
-import * as r471 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r472 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r473 from "@/app/api/progress-billing/convert-by-percentage/route";
-import * as r474 from "@/app/api/progress-billing/convert-by-total/route";
-import * as r475 from "@/app/api/progress-billing/convert-manually/route";
-import * as r476 from "@/app/api/progress-billing/line-items/route";
-import * as r477 from "@/app/api/public/comparisons/[token]/accept/route";
-import * as r478 from "@/app/api/public/comparisons/[token]/decline/route";
-import * as r479 from "@/app/api/public/comparisons/[token]/logo/route";
-import * as r480 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
-import * as r481 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
-import * as r482 from "@/app/api/public/comparisons/[token]/route";
-import * as r483 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r484 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r485 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
-import * as r486 from "@/app/api/public/invoices/[token]/logo/route";
-import * as r487 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r488 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
-import * as r489 from "@/app/api/public/invoices/[token]/pdf/route";
-import * as r490 from "@/app/api/public/invoices/[token]/route";
-import * as r491 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r492 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r493 from "@/app/api/public/sandbox-instruments/route";
-import * as r494 from "@/app/api/public/text-pictures/[id]/route";
-import * as r495 from "@/app/api/realtime/auth/route";
-import * as r496 from "@/app/api/realtime/channels/route";
-import * as r497 from "@/app/api/realtime/user/route";
-import * as r498 from "@/app/api/refresh-jwt/route";
-import * as r499 from "@/app/api/refunds/route";
-import * as r500 from "@/app/api/reports/[report]/csv/route";
-import * as r501 from "@/app/api/reports/appointments/by-completion/route";
-import * as r502 from "@/app/api/reports/appointments/by-location/route";
-import * as r503 from "@/app/api/reports/appointments/by-status/route";
-import * as r504 from "@/app/api/reports/customer-stats/route";
-import * as r505 from "@/app/api/reports/invoice-highlights/route";
-import * as r506 from "@/app/api/reports/payments/by-job-type/route";
-import * as r507 from "@/app/api/reports/payments/by-method/route";
-import * as r508 from "@/app/api/reports/sales-conversion/route";
-import * as r509 from "@/app/api/reports/technician-leaderboard/route";
-import * as r510 from "@/app/api/reports/total-sales/route";
-import * as r511 from "@/app/api/roles/[id]/route";
-import * as r512 from "@/app/api/roles/route";
-import * as r513 from "@/app/api/sandbox-phone/calls/route";
-import * as r514 from "@/app/api/sandbox/mail-events/[id]/route";
-import * as r515 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
-import * as r516 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r517 from "@/app/api/sandbox/texts/route";
-import * as r518 from "@/app/api/schedule/suggest-plan/route";
-import * as r519 from "@/app/api/search/route";
-import * as r520 from "@/app/api/session/browser-settings/route";
-import * as r521 from "@/app/api/session/business/route";
-import * as r522 from "@/app/api/session/forgot-password/route";
-import * as r523 from "@/app/api/session/reset-password/[token]/route";
-import * as r524 from "@/app/api/session/reset-password/route";
-import * as r525 from "@/app/api/session/route";
-import * as r526 from "@/app/api/session/unsent-work/route";
-import * as r527 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r528 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r529 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r530 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r531 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r532 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r533 from "@/app/api/sms/conversations/read-all/route";
-import * as r534 from "@/app/api/sms/conversations/route";
-import * as r535 from "@/app/api/sms/messages/unread/route";
-import * as r536 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r537 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r538 from "@/app/api/target-lists/[id]/copy/route";
-import * as r539 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r540 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r541 from "@/app/api/target-lists/[id]/route";
-import * as r542 from "@/app/api/target-lists/brief/route";
-import * as r543 from "@/app/api/target-lists/business-customer-list/route";
-import * as r544 from "@/app/api/target-lists/count/route";
-import * as r545 from "@/app/api/target-lists/list/route";
-import * as r546 from "@/app/api/target-lists/name-taken/route";
-import * as r547 from "@/app/api/target-lists/route";
-import * as r548 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r549 from "@/app/api/target-lists/unassigned/route";
-import * as r550 from "@/app/api/tax-groups/[id]/route";
-import * as r551 from "@/app/api/tax-groups/route";
-import * as r552 from "@/app/api/tax-rates/[id]/route";
-import * as r553 from "@/app/api/tax-rates/route";
-import * as r554 from "@/app/api/tech-location-update/route";
-import * as r555 from "@/app/api/telephony/call-statuses/route";
-import * as r556 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r557 from "@/app/api/telephony/calls/[id]/route";
-import * as r558 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r559 from "@/app/api/telephony/calls/inbound/route";
-import * as r560 from "@/app/api/telephony/calls/outbound/route";
-import * as r561 from "@/app/api/telephony/calls/route";
-import * as r562 from "@/app/api/telephony/filters/route";
-import * as r563 from "@/app/api/telephony/health/route";
-import * as r564 from "@/app/api/telephony/recordings/[id]/audio/route";
-import * as r565 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r566 from "@/app/api/telephony/usage/route";
-import * as r567 from "@/app/api/text-templates/[id]/route";
-import * as r568 from "@/app/api/text-templates/route";
-import * as r569 from "@/app/api/time-clock/in/route";
-import * as r570 from "@/app/api/time-clock/out/route";
-import * as r571 from "@/app/api/time-clock/today/route";
-import * as r572 from "@/app/api/users-all/route";
-import * as r573 from "@/app/api/users/[id]/appointment-views/route";
-import * as r574 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r575 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r576 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r577 from "@/app/api/users/[id]/deactivate/route";
-import * as r578 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r579 from "@/app/api/users/[id]/hours/route";
-import * as r580 from "@/app/api/users/[id]/invitation/route";
-import * as r581 from "@/app/api/users/[id]/invoices/route";
-import * as r582 from "@/app/api/users/[id]/job-types/route";
-import * as r583 from "@/app/api/users/[id]/leave/route";
-import * as r584 from "@/app/api/users/[id]/log-out/route";
-import * as r585 from "@/app/api/users/[id]/password/route";
-import * as r586 from "@/app/api/users/[id]/payment-cards/route";
-import * as r587 from "@/app/api/users/[id]/payments-ware/route";
-import * as r588 from "@/app/api/users/[id]/profile-images/route";
-import * as r589 from "@/app/api/users/[id]/reactivate/route";
-import * as r590 from "@/app/api/users/[id]/recurrences/route";
-import * as r591 from "@/app/api/users/[id]/route";
-import * as r592 from "@/app/api/users/[id]/status/route";
-import * as r593 from "@/app/api/users/[id]/time-zone/route";
-import * as r594 from "@/app/api/users/[id]/type/route";
-import * as r595 from "@/app/api/users/business-users/route";
-import * as r596 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r597 from "@/app/api/users/current-user/route";
-import * as r598 from "@/app/api/users/dispatch-groups/route";
-import * as r599 from "@/app/api/users/email-check/route";
-import * as r600 from "@/app/api/users/me/route";
-import * as r601 from "@/app/api/users/message-count/route";
-import * as r602 from "@/app/api/users/performance-tracking/data/route";
-import * as r603 from "@/app/api/users/performance-tracking/users/route";
-import * as r604 from "@/app/api/users/route";
-import * as r605 from "@/app/api/users/search/route";
-import * as r606 from "@/app/api/users/simple-profile/route";
-import * as r607 from "@/app/api/users/technicians/[id]/route";
-import * as r608 from "@/app/api/users/technicians/active/route";
-import * as r609 from "@/app/api/users/technicians/route";
-import * as r610 from "@/app/api/users/time-zones/route";
-import * as r611 from "@/app/api/users/unique-profile-name/route";
-import * as r612 from "@/app/api/voice/batch/zoom/events/route";
-import * as r613 from "@/app/api/voice/business/register/[integration]/route";
-import * as r614 from "@/app/api/voice/business/route";
-import * as r615 from "@/app/api/voice/business/unregister/route";
-import * as r616 from "@/app/api/voice/health/route";
-import * as r617 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r618 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r619 from "@/app/api/webhooks/twilio/recording/route";
-import * as r620 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r621 from "@/app/api/webhooks/twilio/sms/route";
-import * as r622 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r623 from "@/app/api/webhooks/twilio/voice/route";
-import * as r624 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r109 from "@/app/api/business/bank-details/route";
+import * as r110 from "@/app/api/business/coverage-zones/route";
+import * as r111 from "@/app/api/business/details/route";
+import * as r112 from "@/app/api/business/feature-flags/route";
+import * as r113 from "@/app/api/business/geocode/route";
+import * as r114 from "@/app/api/business/hours/route";
+import * as r115 from "@/app/api/business/logo-colors/route";
+import * as r116 from "@/app/api/business/logo/route";
+import * as r117 from "@/app/api/business/mail-sender/check/route";
+import * as r118 from "@/app/api/business/mail-sender/route";
+import * as r119 from "@/app/api/business/route";
+import * as r120 from "@/app/api/business/simple/route";
+import * as r121 from "@/app/api/business/tax-settings/route";
+import * as r122 from "@/app/api/business/technicians/route";
+import * as r123 from "@/app/api/call-list/route";
+import * as r124 from "@/app/api/call-list/today-inbound/route";
+import * as r125 from "@/app/api/call-tracking-numbers/[id]/route";
+import * as r126 from "@/app/api/call-tracking-numbers/find/route";
+import * as r127 from "@/app/api/call-tracking-numbers/free/route";
+import * as r128 from "@/app/api/call-tracking-numbers/limitations/route";
+import * as r129 from "@/app/api/call-tracking-numbers/route";
+import * as r130 from "@/app/api/campaigns/[id]/pause/route";
+import * as r131 from "@/app/api/campaigns/[id]/resume/route";
+import * as r132 from "@/app/api/campaigns/[id]/route";
+import * as r133 from "@/app/api/campaigns/[id]/send/route";
+import * as r134 from "@/app/api/campaigns/[id]/test-mail/route";
+import * as r135 from "@/app/api/campaigns/auto-assigned/route";
+import * as r136 from "@/app/api/campaigns/by-call-tracking-number/[number]/route";
+import * as r137 from "@/app/api/campaigns/email/[id]/route";
+import * as r138 from "@/app/api/campaigns/email/brief/route";
+import * as r139 from "@/app/api/campaigns/email/route";
+import * as r140 from "@/app/api/campaigns/free/route";
+import * as r141 from "@/app/api/campaigns/list/route";
+import * as r142 from "@/app/api/campaigns/third-party/[id]/route";
+import * as r143 from "@/app/api/campaigns/third-party/route";
+import * as r144 from "@/app/api/card-readers/[id]/route";
+import * as r145 from "@/app/api/card-readers/route";
+import * as r146 from "@/app/api/changes/[id]/undo/route";
+import * as r147 from "@/app/api/comparisons/[id]/link/route";
+import * as r148 from "@/app/api/comparisons/[id]/route";
+import * as r149 from "@/app/api/comparisons/[id]/send/route";
+import * as r150 from "@/app/api/comparisons/route";
+import * as r151 from "@/app/api/contacts/[id]/mobile-phone/route";
+import * as r152 from "@/app/api/contacts/[id]/route";
+import * as r153 from "@/app/api/contacts/route";
+import * as r154 from "@/app/api/contacts/search/route";
+import * as r155 from "@/app/api/contacts/types/route";
+import * as r156 from "@/app/api/coverage-zones/[id]/coordinates/route";
+import * as r157 from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
+import * as r158 from "@/app/api/coverage-zones/[id]/route";
+import * as r159 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
+import * as r160 from "@/app/api/coverage-zones/assignees/route";
+import * as r161 from "@/app/api/coverage-zones/business-data/route";
+import * as r162 from "@/app/api/coverage-zones/route";
+import * as r163 from "@/app/api/credits/[id]/apply/route";
+import * as r164 from "@/app/api/credits/[id]/remove/route";
+import * as r165 from "@/app/api/credits/[id]/route";
+import * as r166 from "@/app/api/credits/route";
+import * as r167 from "@/app/api/customer-groups/[id]/route";
+import * as r168 from "@/app/api/customer-groups/parent-options/route";
+import * as r169 from "@/app/api/customer-groups/route";
+import * as r170 from "@/app/api/customer-groups/sync/route";
+import * as r171 from "@/app/api/customer-statuses/[id]/priority/route";
+import * as r172 from "@/app/api/customer-statuses/[id]/route";
+import * as r173 from "@/app/api/customer-statuses/route";
+import * as r174 from "@/app/api/customers/[id]/activities/route";
+import * as r175 from "@/app/api/customers/[id]/consents/route";
+import * as r176 from "@/app/api/customers/[id]/contact-info/route";
+import * as r177 from "@/app/api/customers/[id]/contact-method/route";
+import * as r178 from "@/app/api/customers/[id]/detail/route";
+import * as r179 from "@/app/api/customers/[id]/files/route";
+import * as r180 from "@/app/api/customers/[id]/groups/route";
+import * as r181 from "@/app/api/customers/[id]/growth-potential/route";
+import * as r182 from "@/app/api/customers/[id]/invoices/[invoiceId]/route";
+import * as r183 from "@/app/api/customers/[id]/invoices/route";
+import * as r184 from "@/app/api/customers/[id]/jobs/route";
+import * as r185 from "@/app/api/customers/[id]/language-toggle/route";
+import * as r186 from "@/app/api/customers/[id]/lead/route";
+import * as r187 from "@/app/api/customers/[id]/maintenance-payment-plans/route";
+import * as r188 from "@/app/api/customers/[id]/merge/route";
+import * as r189 from "@/app/api/customers/[id]/nonpayer-payments/route";
+import * as r190 from "@/app/api/customers/[id]/outstanding-balance/route";
+import * as r191 from "@/app/api/customers/[id]/preferences/route";
+import * as r192 from "@/app/api/customers/[id]/preferred-tech/route";
+import * as r193 from "@/app/api/customers/[id]/primary-contact/route";
+import * as r194 from "@/app/api/customers/[id]/recurrences/route";
+import * as r195 from "@/app/api/customers/[id]/route";
+import * as r196 from "@/app/api/customers/[id]/statements/pdf/route";
+import * as r197 from "@/app/api/customers/[id]/statements/route";
+import * as r198 from "@/app/api/customers/[id]/statements/send/route";
+import * as r199 from "@/app/api/customers/[id]/status/route";
+import * as r200 from "@/app/api/customers/[id]/tax-exemption/route";
+import * as r201 from "@/app/api/customers/[id]/tech-score/route";
+import * as r202 from "@/app/api/customers/[id]/timeline/route";
+import * as r203 from "@/app/api/customers/[id]/type/route";
+import * as r204 from "@/app/api/customers/[id]/undelete/route";
+import * as r205 from "@/app/api/customers/[id]/unmatched-payments/route";
+import * as r206 from "@/app/api/customers/[id]/work/route";
+import * as r207 from "@/app/api/customers/by-target-list/[targetListId]/route";
+import * as r208 from "@/app/api/customers/csv/route";
+import * as r209 from "@/app/api/customers/duplicates/route";
+import * as r210 from "@/app/api/customers/imports/[id]/cancel/route";
+import * as r211 from "@/app/api/customers/imports/[id]/preview/route";
+import * as r212 from "@/app/api/customers/imports/[id]/rejected/route";
+import * as r213 from "@/app/api/customers/imports/[id]/route";
+import * as r214 from "@/app/api/customers/imports/[id]/start/route";
+import * as r215 from "@/app/api/customers/imports/route";
+import * as r216 from "@/app/api/customers/job-types/route";
+import * as r217 from "@/app/api/customers/likely-pairs/route";
+import * as r218 from "@/app/api/customers/manufacturers/route";
+import * as r219 from "@/app/api/customers/not-the-same/route";
+import * as r220 from "@/app/api/customers/phone-search/route";
+import * as r221 from "@/app/api/customers/route";
+import * as r222 from "@/app/api/customers/search/route";
+import * as r223 from "@/app/api/customers/wildcard-search/route";
+import * as r224 from "@/app/api/dispatch-groups/[id]/route";
+import * as r225 from "@/app/api/dispatch-groups/route";
+import * as r226 from "@/app/api/equipment/[id]/delete/route";
+import * as r227 from "@/app/api/equipment/[id]/plate/route";
+import * as r228 from "@/app/api/equipment/[id]/route";
+import * as r229 from "@/app/api/equipment/[id]/serviced/route";
+import * as r230 from "@/app/api/equipment/[id]/toggle-status/route";
+import * as r231 from "@/app/api/equipment/by-business/[businessId]/route";
+import * as r232 from "@/app/api/equipment/by-location/[locationId]/route";
+import * as r233 from "@/app/api/equipment/get/route";
+import * as r234 from "@/app/api/equipment/route";
+import * as r235 from "@/app/api/equipment/search/route";
+import * as r236 from "@/app/api/equipment/systems/by-location/[locationId]/route";
+import * as r237 from "@/app/api/event-types/[id]/route";
+import * as r238 from "@/app/api/event-types/route";
+import * as r239 from "@/app/api/events/[id]/move/route";
+import * as r240 from "@/app/api/events/[id]/route";
+import * as r241 from "@/app/api/events/availability/route";
+import * as r242 from "@/app/api/events/day/route";
+import * as r243 from "@/app/api/events/month/route";
+import * as r244 from "@/app/api/events/route";
+import * as r245 from "@/app/api/events/save/route";
+import * as r246 from "@/app/api/events/types/route";
+import * as r247 from "@/app/api/events/week/route";
+import * as r248 from "@/app/api/files/[id]/route";
+import * as r249 from "@/app/api/follow-up-types/[id]/route";
+import * as r250 from "@/app/api/follow-up-types/route";
+import * as r251 from "@/app/api/forms/[formName]/route";
+import * as r252 from "@/app/api/forwarding-numbers/[id]/route";
+import * as r253 from "@/app/api/forwarding-numbers/limitations/route";
+import * as r254 from "@/app/api/forwarding-numbers/route";
+import * as r255 from "@/app/api/geographics/customer-cities/route";
+import * as r256 from "@/app/api/geographics/customer-states/route";
+import * as r257 from "@/app/api/geographics/customer-zip-codes/route";
+import * as r258 from "@/app/api/geographics/customer-zones/route";
+import * as r259 from "@/app/api/internal-messages/conversations/route";
+import * as r260 from "@/app/api/internal-messages/mark-read/route";
+import * as r261 from "@/app/api/internal-messages/recipients/route";
+import * as r262 from "@/app/api/internal-messages/route";
+import * as r263 from "@/app/api/internal-messages/unread-count/route";
+import * as r264 from "@/app/api/invoices/[id]/create-from/route";
+import * as r265 from "@/app/api/invoices/[id]/delete/route";
+import * as r266 from "@/app/api/invoices/[id]/files/route";
+import * as r267 from "@/app/api/invoices/[id]/image/route";
+import * as r268 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r269 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
+import * as r270 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
+import * as r271 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
+import * as r272 from "@/app/api/invoices/[id]/link/route";
+import * as r273 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r274 from "@/app/api/invoices/[id]/pdf/route";
+import * as r275 from "@/app/api/invoices/[id]/progress-invoices/route";
+import * as r276 from "@/app/api/invoices/[id]/rebate/route";
+import * as r277 from "@/app/api/invoices/[id]/route";
+import * as r278 from "@/app/api/invoices/[id]/send/route";
+import * as r279 from "@/app/api/invoices/[id]/set-status/route";
+import * as r280 from "@/app/api/invoices/[id]/set-tax-account/route";
+import * as r281 from "@/app/api/invoices/[id]/sign/route";
+import * as r282 from "@/app/api/invoices/[id]/sms-content/route";
+import * as r283 from "@/app/api/invoices/[id]/status-update/route";
+import * as r284 from "@/app/api/invoices/[id]/toggle-favorite/route";
+import * as r285 from "@/app/api/invoices/[id]/warranty/remove/route";
+import * as r286 from "@/app/api/invoices/[id]/warranty/route";
+import * as r287 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r288 from "@/app/api/invoices/image-library/[id]/remove/route";
+import * as r289 from "@/app/api/invoices/image-library/route";
+import * as r290 from "@/app/api/invoices/pricing-update/route";
+import * as r291 from "@/app/api/invoices/recent/route";
+import * as r292 from "@/app/api/invoices/recurrence-class/assign/route";
+import * as r293 from "@/app/api/invoices/recurrence-class/reset/route";
+import * as r294 from "@/app/api/invoices/route";
+import * as r295 from "@/app/api/invoices/search/route";
+import * as r296 from "@/app/api/invoices/send-batch/route";
+import * as r297 from "@/app/api/invoices/templates/route";
+import * as r298 from "@/app/api/job-files/[id]/associate/route";
+import * as r299 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r300 from "@/app/api/job-files/[id]/download/route";
+import * as r301 from "@/app/api/job-files/[id]/route";
+import * as r302 from "@/app/api/job-types/[id]/route";
+import * as r303 from "@/app/api/job-types/route";
+import * as r304 from "@/app/api/jobs/[id]/allocation/route";
+import * as r305 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r306 from "@/app/api/jobs/[id]/appointments/route";
+import * as r307 from "@/app/api/jobs/[id]/calls/route";
+import * as r308 from "@/app/api/jobs/[id]/equipment/route";
+import * as r309 from "@/app/api/jobs/[id]/files/route";
+import * as r310 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r311 from "@/app/api/jobs/[id]/lead-source/route";
+import * as r312 from "@/app/api/jobs/[id]/location/route";
+import * as r313 from "@/app/api/jobs/[id]/name/route";
+import * as r314 from "@/app/api/jobs/[id]/notes/route";
+import * as r315 from "@/app/api/jobs/[id]/number/route";
+import * as r316 from "@/app/api/jobs/[id]/pricing/route";
+import * as r317 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import * as r318 from "@/app/api/jobs/[id]/profit-loss/route";
+import * as r319 from "@/app/api/jobs/[id]/route";
+import * as r320 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r321 from "@/app/api/jobs/[id]/status/route";
+import * as r322 from "@/app/api/jobs/[id]/timeline/route";
+import * as r323 from "@/app/api/jobs/[id]/times/route";
+import * as r324 from "@/app/api/jobs/[id]/type/route";
+import * as r325 from "@/app/api/jobs/[id]/undelete/route";
+import * as r326 from "@/app/api/jobs/[id]/work/route";
+import * as r327 from "@/app/api/jobs/route";
+import * as r328 from "@/app/api/jobs/static-data/route";
+import * as r329 from "@/app/api/jobs/statuses/route";
+import * as r330 from "@/app/api/keep-alive/route";
+import * as r331 from "@/app/api/lead-sources/[id]/route";
+import * as r332 from "@/app/api/lead-sources/route";
+import * as r333 from "@/app/api/lead-statuses/[id]/route";
+import * as r334 from "@/app/api/lead-statuses/route";
+import * as r335 from "@/app/api/leads/[id]/route";
+import * as r336 from "@/app/api/leads/[id]/status/route";
+import * as r337 from "@/app/api/leads/[id]/user/route";
+import * as r338 from "@/app/api/leads/call/[callId]/route";
+import * as r339 from "@/app/api/leads/call/route";
+import * as r340 from "@/app/api/leads/count-without-target-lists/route";
+import * as r341 from "@/app/api/leads/filters/route";
+import * as r342 from "@/app/api/leads/form/route";
+import * as r343 from "@/app/api/leads/health/route";
+import * as r344 from "@/app/api/leads/job/[jobId]/route";
+import * as r345 from "@/app/api/leads/route";
+import * as r346 from "@/app/api/leads/target-lists/counts/route";
+import * as r347 from "@/app/api/leads/target-lists/route";
+import * as r348 from "@/app/api/locations/[id]/apply-tax-group/route";
+import * as r349 from "@/app/api/locations/[id]/association-counts/route";
+import * as r350 from "@/app/api/locations/[id]/merge/route";
+import * as r351 from "@/app/api/locations/[id]/pin/route";
+import * as r352 from "@/app/api/locations/[id]/route";
+import * as r353 from "@/app/api/locations/[id]/undelete/route";
+import * as r354 from "@/app/api/locations/active/route";
+import * as r355 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r356 from "@/app/api/locations/route";
+import * as r357 from "@/app/api/locations/suggestions/route";
+import * as r358 from "@/app/api/locations/town/route";
+import * as r359 from "@/app/api/mail-addresses/clear/route";
+import * as r360 from "@/app/api/maintenance-plan-update/route";
+import * as r361 from "@/app/api/maintenance-plans/[id]/delete/route";
+import * as r362 from "@/app/api/maintenance-plans/by-address/[locationId]/route";
+import * as r363 from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
+import * as r364 from "@/app/api/maintenance-plans/charges/[id]/retry/route";
+import * as r365 from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import * as r366 from "@/app/api/maintenance-plans/expiring/route";
+import * as r367 from "@/app/api/maintenance-plans/penetration/route";
+import * as r368 from "@/app/api/maintenance-plans/route";
+import * as r369 from "@/app/api/maintenance-plans/save/route";
+import * as r370 from "@/app/api/maintenance-plans/sold/[id]/act/route";
+import * as r371 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
+import * as r372 from "@/app/api/maps/street-view-metadata/route";
+import * as r373 from "@/app/api/maps/street-view-picture/route";
+import * as r374 from "@/app/api/market-segments/[id]/route";
+import * as r375 from "@/app/api/market-segments/route";
+import * as r376 from "@/app/api/marketing-email/preview/route";
+import * as r377 from "@/app/api/marketing-email/provider/route";
+import * as r378 from "@/app/api/marketing-email/resubscribe/route";
+import * as r379 from "@/app/api/marketing-reports/email-performance/route";
+import * as r380 from "@/app/api/marketing-vendors/[id]/route";
+import * as r381 from "@/app/api/marketing-vendors/route";
+import * as r382 from "@/app/api/messages/[id]/resend/route";
+import * as r383 from "@/app/api/messages/resend-all/route";
+import * as r384 from "@/app/api/notes/[id]/delete/route";
+import * as r385 from "@/app/api/notes/[id]/follow-up/route";
+import * as r386 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r387 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r388 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r389 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r390 from "@/app/api/notes/existing-job/route";
+import * as r391 from "@/app/api/notes/new-job/route";
+import * as r392 from "@/app/api/notes/route";
+import * as r393 from "@/app/api/notes/save-from-appt/route";
+import * as r394 from "@/app/api/notification-numbers/[id]/route";
+import * as r395 from "@/app/api/notification-numbers/find/route";
+import * as r396 from "@/app/api/notification-numbers/first/route";
+import * as r397 from "@/app/api/notification-numbers/limitations/route";
+import * as r398 from "@/app/api/notification-numbers/route";
+import * as r399 from "@/app/api/notification-numbers/service/route";
+import * as r400 from "@/app/api/notification-settings/route";
+import * as r401 from "@/app/api/payment-methods/[id]/route";
+import * as r402 from "@/app/api/payment-methods/route";
+import * as r403 from "@/app/api/payments/[id]/assign-customer/route";
+import * as r404 from "@/app/api/payments/[id]/give-up/route";
+import * as r405 from "@/app/api/payments/[id]/look/route";
+import * as r406 from "@/app/api/payments/[id]/memo/route";
+import * as r407 from "@/app/api/payments/[id]/refunds/route";
+import * as r408 from "@/app/api/payments/[id]/route";
+import * as r409 from "@/app/api/payments/[id]/unified-view/route";
+import * as r410 from "@/app/api/payments/[id]/void/route";
+import * as r411 from "@/app/api/payments/accept/route";
+import * as r412 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r413 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r414 from "@/app/api/payments/card-swipe/route";
+import * as r415 from "@/app/api/payments/mtc-authorize/route";
+import * as r416 from "@/app/api/payments/non-provider-accept/route";
+import * as r417 from "@/app/api/payments/pay/route";
+import * as r418 from "@/app/api/payments/route";
+import * as r419 from "@/app/api/payments/types/route";
+import * as r420 from "@/app/api/payments/unified-views/route";
+import * as r421 from "@/app/api/payments/update-status/route";
+import * as r422 from "@/app/api/payouts/[id]/csv/route";
+import * as r423 from "@/app/api/payouts/[id]/lines/route";
+import * as r424 from "@/app/api/payouts/[id]/route";
+import * as r425 from "@/app/api/payouts/route";
+import * as r426 from "@/app/api/phone-calls/[id]/attach-customer/route";
+import * as r427 from "@/app/api/phone-calls/[id]/delete/route";
+import * as r428 from "@/app/api/phone-calls/route";
+import * as r429 from "@/app/api/phone-integration/account/route";
+import * as r430 from "@/app/api/phone-integration/settings/route";
+import * as r431 from "@/app/api/phone-notes/[id]/delete/route";
+import * as r432 from "@/app/api/phone-notes/[id]/route";
+import * as r433 from "@/app/api/phone-notes/by-note-id/route";
+import * as r434 from "@/app/api/phone-notes/route";
+import * as r435 from "@/app/api/price-book/categories/product-counts/route";
+import * as r436 from "@/app/api/price-book/export/[format]/route";
+import * as r437 from "@/app/api/price-book/get-labors-by-identifiers/route";
+import * as r438 from "@/app/api/price-book/get-parts-by-identifiers/route";
+import * as r439 from "@/app/api/price-book/import/preview/route";
+import * as r440 from "@/app/api/price-book/import/route";
+import * as r441 from "@/app/api/price-book/item-categories/active/route";
+import * as r442 from "@/app/api/price-book/items/[id]/route";
+import * as r443 from "@/app/api/price-book/items/route";
+import * as r444 from "@/app/api/price-book/matched-systems/[id]/add-to-price-book/route";
+import * as r445 from "@/app/api/price-book/price-change/preview/route";
+import * as r446 from "@/app/api/price-book/price-change/route";
+import * as r447 from "@/app/api/price-book/pricing-defaults/route";
+import * as r448 from "@/app/api/price-book/search-labor/route";
+import * as r449 from "@/app/api/price-book/search-parts/route";
+import * as r450 from "@/app/api/product-vendor/category/[id]/route";
+import * as r451 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r452 from "@/app/api/product-vendor/category/children/route";
+import * as r453 from "@/app/api/product-vendor/category/counts/route";
+import * as r454 from "@/app/api/product-vendor/category/root/route";
+import * as r455 from "@/app/api/product-vendor/category/search/route";
+import * as r456 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r457 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r458 from "@/app/api/product-vendor/customization/product/route";
+import * as r459 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r460 from "@/app/api/product-vendor/markup/route";
+import * as r461 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r462 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r463 from "@/app/api/product-vendor/product/[id]/route";
+import * as r464 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r465 from "@/app/api/product-vendor/product/favorites/route";
+import * as r466 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r467 from "@/app/api/product-vendor/product/forecast/route";
+import * as r468 from "@/app/api/product-vendor/product/multiple/route";
+import * as r469 from "@/app/api/product-vendor/product/recents/route";
+import * as r470 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r471 from "@/app/api/product-vendor/product/route";
+import * as r472 from "@/app/api/product-vendor/product/search/route";
+import * as r473 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r474 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r475 from "@/app/api/progress-billing/convert-by-percentage/route";
+import * as r476 from "@/app/api/progress-billing/convert-by-total/route";
+import * as r477 from "@/app/api/progress-billing/convert-manually/route";
+import * as r478 from "@/app/api/progress-billing/line-items/route";
+import * as r479 from "@/app/api/public/comparisons/[token]/accept/route";
+import * as r480 from "@/app/api/public/comparisons/[token]/decline/route";
+import * as r481 from "@/app/api/public/comparisons/[token]/logo/route";
+import * as r482 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
+import * as r483 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
+import * as r484 from "@/app/api/public/comparisons/[token]/route";
+import * as r485 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r486 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r487 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
+import * as r488 from "@/app/api/public/invoices/[token]/logo/route";
+import * as r489 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r490 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
+import * as r491 from "@/app/api/public/invoices/[token]/pdf/route";
+import * as r492 from "@/app/api/public/invoices/[token]/route";
+import * as r493 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r494 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r495 from "@/app/api/public/sandbox-instruments/route";
+import * as r496 from "@/app/api/public/text-pictures/[id]/route";
+import * as r497 from "@/app/api/realtime/auth/route";
+import * as r498 from "@/app/api/realtime/channels/route";
+import * as r499 from "@/app/api/realtime/user/route";
+import * as r500 from "@/app/api/refresh-jwt/route";
+import * as r501 from "@/app/api/refunds/route";
+import * as r502 from "@/app/api/reports/[report]/csv/route";
+import * as r503 from "@/app/api/reports/appointments/by-completion/route";
+import * as r504 from "@/app/api/reports/appointments/by-location/route";
+import * as r505 from "@/app/api/reports/appointments/by-status/route";
+import * as r506 from "@/app/api/reports/customer-stats/route";
+import * as r507 from "@/app/api/reports/invoice-highlights/route";
+import * as r508 from "@/app/api/reports/payments/by-job-type/route";
+import * as r509 from "@/app/api/reports/payments/by-method/route";
+import * as r510 from "@/app/api/reports/sales-conversion/route";
+import * as r511 from "@/app/api/reports/technician-leaderboard/route";
+import * as r512 from "@/app/api/reports/total-sales/route";
+import * as r513 from "@/app/api/roles/[id]/route";
+import * as r514 from "@/app/api/roles/route";
+import * as r515 from "@/app/api/sandbox-phone/calls/route";
+import * as r516 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r517 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
+import * as r518 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r519 from "@/app/api/sandbox/texts/route";
+import * as r520 from "@/app/api/schedule/suggest-plan/route";
+import * as r521 from "@/app/api/search/route";
+import * as r522 from "@/app/api/session/browser-settings/route";
+import * as r523 from "@/app/api/session/business/route";
+import * as r524 from "@/app/api/session/forgot-password/route";
+import * as r525 from "@/app/api/session/reset-password/[token]/route";
+import * as r526 from "@/app/api/session/reset-password/route";
+import * as r527 from "@/app/api/session/route";
+import * as r528 from "@/app/api/session/unsent-work/route";
+import * as r529 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r530 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r531 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r532 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r533 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r534 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r535 from "@/app/api/sms/conversations/read-all/route";
+import * as r536 from "@/app/api/sms/conversations/route";
+import * as r537 from "@/app/api/sms/messages/unread/route";
+import * as r538 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r539 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r540 from "@/app/api/target-lists/[id]/copy/route";
+import * as r541 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r542 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r543 from "@/app/api/target-lists/[id]/route";
+import * as r544 from "@/app/api/target-lists/brief/route";
+import * as r545 from "@/app/api/target-lists/business-customer-list/route";
+import * as r546 from "@/app/api/target-lists/count/route";
+import * as r547 from "@/app/api/target-lists/list/route";
+import * as r548 from "@/app/api/target-lists/name-taken/route";
+import * as r549 from "@/app/api/target-lists/route";
+import * as r550 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r551 from "@/app/api/target-lists/unassigned/route";
+import * as r552 from "@/app/api/tax-groups/[id]/route";
+import * as r553 from "@/app/api/tax-groups/route";
+import * as r554 from "@/app/api/tax-rates/[id]/route";
+import * as r555 from "@/app/api/tax-rates/route";
+import * as r556 from "@/app/api/tech-location-update/route";
+import * as r557 from "@/app/api/telephony/call-statuses/route";
+import * as r558 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r559 from "@/app/api/telephony/calls/[id]/route";
+import * as r560 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r561 from "@/app/api/telephony/calls/inbound/route";
+import * as r562 from "@/app/api/telephony/calls/outbound/route";
+import * as r563 from "@/app/api/telephony/calls/route";
+import * as r564 from "@/app/api/telephony/filters/route";
+import * as r565 from "@/app/api/telephony/health/route";
+import * as r566 from "@/app/api/telephony/recordings/[id]/audio/route";
+import * as r567 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r568 from "@/app/api/telephony/usage/route";
+import * as r569 from "@/app/api/text-templates/[id]/route";
+import * as r570 from "@/app/api/text-templates/route";
+import * as r571 from "@/app/api/time-clock/in/route";
+import * as r572 from "@/app/api/time-clock/out/route";
+import * as r573 from "@/app/api/time-clock/today/route";
+import * as r574 from "@/app/api/users-all/route";
+import * as r575 from "@/app/api/users/[id]/appointment-views/route";
+import * as r576 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r577 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r578 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r579 from "@/app/api/users/[id]/deactivate/route";
+import * as r580 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r581 from "@/app/api/users/[id]/hours/route";
+import * as r582 from "@/app/api/users/[id]/invitation/route";
+import * as r583 from "@/app/api/users/[id]/invoices/route";
+import * as r584 from "@/app/api/users/[id]/job-types/route";
+import * as r585 from "@/app/api/users/[id]/leave/route";
+import * as r586 from "@/app/api/users/[id]/log-out/route";
+import * as r587 from "@/app/api/users/[id]/password/route";
+import * as r588 from "@/app/api/users/[id]/payment-cards/route";
+import * as r589 from "@/app/api/users/[id]/payments-ware/route";
+import * as r590 from "@/app/api/users/[id]/profile-images/route";
+import * as r591 from "@/app/api/users/[id]/reactivate/route";
+import * as r592 from "@/app/api/users/[id]/recurrences/route";
+import * as r593 from "@/app/api/users/[id]/route";
+import * as r594 from "@/app/api/users/[id]/status/route";
+import * as r595 from "@/app/api/users/[id]/time-zone/route";
+import * as r596 from "@/app/api/users/[id]/type/route";
+import * as r597 from "@/app/api/users/business-users/route";
+import * as r598 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r599 from "@/app/api/users/current-user/route";
+import * as r600 from "@/app/api/users/dispatch-groups/route";
+import * as r601 from "@/app/api/users/email-check/route";
+import * as r602 from "@/app/api/users/me/route";
+import * as r603 from "@/app/api/users/message-count/route";
+import * as r604 from "@/app/api/users/performance-tracking/data/route";
+import * as r605 from "@/app/api/users/performance-tracking/users/route";
+import * as r606 from "@/app/api/users/route";
+import * as r607 from "@/app/api/users/search/route";
+import * as r608 from "@/app/api/users/simple-profile/route";
+import * as r609 from "@/app/api/users/technicians/[id]/route";
+import * as r610 from "@/app/api/users/technicians/active/route";
+import * as r611 from "@/app/api/users/technicians/route";
+import * as r612 from "@/app/api/users/time-zones/route";
+import * as r613 from "@/app/api/users/unique-profile-name/route";
+import * as r614 from "@/app/api/voice/batch/zoom/events/route";
+import * as r615 from "@/app/api/voice/business/register/[integration]/route";
+import * as r616 from "@/app/api/voice/business/route";
+import * as r617 from "@/app/api/voice/business/unregister/route";
+import * as r618 from "@/app/api/voice/health/route";
+import * as r619 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r620 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r621 from "@/app/api/webhooks/twilio/recording/route";
+import * as r622 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r623 from "@/app/api/webhooks/twilio/sms/route";
+import * as r624 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r625 from "@/app/api/webhooks/twilio/voice/route";
+import * as r626 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -756,638 +758,640 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/business/[id]", handler: r106.GET as never },
   { method: "GET", path: "/api/business/accounting-system", handler: r107.GET as never },
   { method: "GET", path: "/api/business/alldetails", handler: r108.GET as never },
-  { method: "GET", path: "/api/business/coverage-zones", handler: r109.GET as never },
-  { method: "GET", path: "/api/business/details", handler: r110.GET as never },
-  { method: "GET", path: "/api/business/feature-flags", handler: r111.GET as never },
-  { method: "GET", path: "/api/business/geocode", handler: r112.GET as never },
-  { method: "GET", path: "/api/business/hours", handler: r113.GET as never },
-  { method: "PUT", path: "/api/business/hours", handler: r113.PUT as never },
-  { method: "GET", path: "/api/business/logo-colors", handler: r114.GET as never },
-  { method: "POST", path: "/api/business/logo", handler: r115.POST as never },
-  { method: "DELETE", path: "/api/business/logo", handler: r115.DELETE as never },
-  { method: "POST", path: "/api/business/mail-sender/check", handler: r116.POST as never },
-  { method: "GET", path: "/api/business/mail-sender", handler: r117.GET as never },
-  { method: "POST", path: "/api/business/mail-sender", handler: r117.POST as never },
-  { method: "POST", path: "/api/business", handler: r118.POST as never },
-  { method: "GET", path: "/api/business/simple", handler: r119.GET as never },
-  { method: "GET", path: "/api/business/tax-settings", handler: r120.GET as never },
-  { method: "PUT", path: "/api/business/tax-settings", handler: r120.PUT as never },
-  { method: "GET", path: "/api/business/technicians", handler: r121.GET as never },
-  { method: "POST", path: "/api/call-list", handler: r122.POST as never },
-  { method: "POST", path: "/api/call-list/today-inbound", handler: r123.POST as never },
-  { method: "PUT", path: "/api/call-tracking-numbers/[id]", handler: r124.PUT as never },
-  { method: "DELETE", path: "/api/call-tracking-numbers/[id]", handler: r124.DELETE as never },
-  { method: "GET", path: "/api/call-tracking-numbers/find", handler: r125.GET as never },
-  { method: "GET", path: "/api/call-tracking-numbers/free", handler: r126.GET as never },
-  { method: "GET", path: "/api/call-tracking-numbers/limitations", handler: r127.GET as never },
-  { method: "GET", path: "/api/call-tracking-numbers", handler: r128.GET as never },
-  { method: "POST", path: "/api/call-tracking-numbers", handler: r128.POST as never },
-  { method: "POST", path: "/api/campaigns/[id]/pause", handler: r129.POST as never },
-  { method: "POST", path: "/api/campaigns/[id]/resume", handler: r130.POST as never },
-  { method: "GET", path: "/api/campaigns/[id]", handler: r131.GET as never },
-  { method: "DELETE", path: "/api/campaigns/[id]", handler: r131.DELETE as never },
-  { method: "POST", path: "/api/campaigns/[id]/send", handler: r132.POST as never },
-  { method: "POST", path: "/api/campaigns/[id]/test-mail", handler: r133.POST as never },
-  { method: "GET", path: "/api/campaigns/auto-assigned", handler: r134.GET as never },
-  { method: "GET", path: "/api/campaigns/by-call-tracking-number/[number]", handler: r135.GET as never },
-  { method: "PATCH", path: "/api/campaigns/email/[id]", handler: r136.PATCH as never },
-  { method: "GET", path: "/api/campaigns/email/brief", handler: r137.GET as never },
-  { method: "POST", path: "/api/campaigns/email", handler: r138.POST as never },
-  { method: "GET", path: "/api/campaigns/free", handler: r139.GET as never },
-  { method: "POST", path: "/api/campaigns/list", handler: r140.POST as never },
-  { method: "PATCH", path: "/api/campaigns/third-party/[id]", handler: r141.PATCH as never },
-  { method: "POST", path: "/api/campaigns/third-party", handler: r142.POST as never },
-  { method: "PUT", path: "/api/card-readers/[id]", handler: r143.PUT as never },
-  { method: "DELETE", path: "/api/card-readers/[id]", handler: r143.DELETE as never },
-  { method: "GET", path: "/api/card-readers", handler: r144.GET as never },
-  { method: "POST", path: "/api/card-readers", handler: r144.POST as never },
-  { method: "POST", path: "/api/changes/[id]/undo", handler: r145.POST as never },
-  { method: "POST", path: "/api/comparisons/[id]/link", handler: r146.POST as never },
-  { method: "GET", path: "/api/comparisons/[id]", handler: r147.GET as never },
-  { method: "POST", path: "/api/comparisons/[id]/send", handler: r148.POST as never },
-  { method: "POST", path: "/api/comparisons", handler: r149.POST as never },
-  { method: "PATCH", path: "/api/contacts/[id]/mobile-phone", handler: r150.PATCH as never },
-  { method: "GET", path: "/api/contacts/[id]", handler: r151.GET as never },
-  { method: "PUT", path: "/api/contacts/[id]", handler: r151.PUT as never },
-  { method: "DELETE", path: "/api/contacts/[id]", handler: r151.DELETE as never },
-  { method: "GET", path: "/api/contacts", handler: r152.GET as never },
-  { method: "POST", path: "/api/contacts", handler: r152.POST as never },
-  { method: "GET", path: "/api/contacts/search", handler: r153.GET as never },
-  { method: "GET", path: "/api/contacts/types", handler: r154.GET as never },
-  { method: "PATCH", path: "/api/coverage-zones/[id]/coordinates", handler: r155.PATCH as never },
-  { method: "POST", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r156.POST as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r156.DELETE as never },
-  { method: "PUT", path: "/api/coverage-zones/[id]", handler: r157.PUT as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]", handler: r157.DELETE as never },
-  { method: "POST", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r158.POST as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r158.DELETE as never },
-  { method: "GET", path: "/api/coverage-zones/assignees", handler: r159.GET as never },
-  { method: "GET", path: "/api/coverage-zones/business-data", handler: r160.GET as never },
-  { method: "GET", path: "/api/coverage-zones", handler: r161.GET as never },
-  { method: "POST", path: "/api/coverage-zones", handler: r161.POST as never },
-  { method: "POST", path: "/api/credits/[id]/apply", handler: r162.POST as never },
-  { method: "POST", path: "/api/credits/[id]/remove", handler: r163.POST as never },
-  { method: "GET", path: "/api/credits/[id]", handler: r164.GET as never },
-  { method: "DELETE", path: "/api/credits/[id]", handler: r164.DELETE as never },
-  { method: "GET", path: "/api/credits", handler: r165.GET as never },
-  { method: "POST", path: "/api/credits", handler: r165.POST as never },
-  { method: "GET", path: "/api/customer-groups/[id]", handler: r166.GET as never },
-  { method: "PUT", path: "/api/customer-groups/[id]", handler: r166.PUT as never },
-  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r166.DELETE as never },
-  { method: "GET", path: "/api/customer-groups/parent-options", handler: r167.GET as never },
-  { method: "GET", path: "/api/customer-groups", handler: r168.GET as never },
-  { method: "POST", path: "/api/customer-groups", handler: r168.POST as never },
-  { method: "POST", path: "/api/customer-groups/sync", handler: r169.POST as never },
-  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r170.POST as never },
-  { method: "GET", path: "/api/customer-statuses/[id]", handler: r171.GET as never },
-  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r171.PUT as never },
-  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r171.DELETE as never },
-  { method: "GET", path: "/api/customer-statuses", handler: r172.GET as never },
-  { method: "POST", path: "/api/customer-statuses", handler: r172.POST as never },
-  { method: "GET", path: "/api/customers/[id]/activities", handler: r173.GET as never },
-  { method: "GET", path: "/api/customers/[id]/consents", handler: r174.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/consents", handler: r174.PUT as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r175.PATCH as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r176.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/detail", handler: r177.GET as never },
-  { method: "GET", path: "/api/customers/[id]/files", handler: r178.GET as never },
-  { method: "GET", path: "/api/customers/[id]/groups", handler: r179.GET as never },
-  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r180.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices/[invoiceId]", handler: r181.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices", handler: r182.GET as never },
-  { method: "GET", path: "/api/customers/[id]/jobs", handler: r183.GET as never },
-  { method: "POST", path: "/api/customers/[id]/jobs", handler: r183.POST as never },
-  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r184.POST as never },
-  { method: "GET", path: "/api/customers/[id]/lead", handler: r185.GET as never },
-  { method: "GET", path: "/api/customers/[id]/maintenance-payment-plans", handler: r186.GET as never },
-  { method: "POST", path: "/api/customers/[id]/merge", handler: r187.POST as never },
-  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r188.GET as never },
-  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r189.GET as never },
-  { method: "GET", path: "/api/customers/[id]/preferences", handler: r190.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r190.PUT as never },
-  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r191.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r192.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r192.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/recurrences", handler: r193.GET as never },
-  { method: "GET", path: "/api/customers/[id]", handler: r194.GET as never },
-  { method: "DELETE", path: "/api/customers/[id]", handler: r194.DELETE as never },
-  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r195.GET as never },
-  { method: "GET", path: "/api/customers/[id]/statements", handler: r196.GET as never },
-  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r197.POST as never },
-  { method: "PATCH", path: "/api/customers/[id]/status", handler: r198.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/tax-exemption", handler: r199.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/tax-exemption", handler: r199.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r200.GET as never },
-  { method: "GET", path: "/api/customers/[id]/timeline", handler: r201.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/type", handler: r202.PATCH as never },
-  { method: "POST", path: "/api/customers/[id]/undelete", handler: r203.POST as never },
-  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r204.GET as never },
-  { method: "GET", path: "/api/customers/[id]/work", handler: r205.GET as never },
-  { method: "GET", path: "/api/customers/by-target-list/[targetListId]", handler: r206.GET as never },
-  { method: "GET", path: "/api/customers/csv", handler: r207.GET as never },
-  { method: "GET", path: "/api/customers/duplicates", handler: r208.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r209.POST as never },
-  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r210.POST as never },
-  { method: "GET", path: "/api/customers/imports/[id]/rejected", handler: r211.GET as never },
-  { method: "GET", path: "/api/customers/imports/[id]", handler: r212.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r213.POST as never },
-  { method: "GET", path: "/api/customers/imports", handler: r214.GET as never },
-  { method: "POST", path: "/api/customers/imports", handler: r214.POST as never },
-  { method: "GET", path: "/api/customers/job-types", handler: r215.GET as never },
-  { method: "GET", path: "/api/customers/likely-pairs", handler: r216.GET as never },
-  { method: "GET", path: "/api/customers/manufacturers", handler: r217.GET as never },
-  { method: "POST", path: "/api/customers/not-the-same", handler: r218.POST as never },
-  { method: "GET", path: "/api/customers/phone-search", handler: r219.GET as never },
-  { method: "GET", path: "/api/customers", handler: r220.GET as never },
-  { method: "POST", path: "/api/customers", handler: r220.POST as never },
-  { method: "GET", path: "/api/customers/search", handler: r221.GET as never },
-  { method: "GET", path: "/api/customers/wildcard-search", handler: r222.GET as never },
-  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r223.PUT as never },
-  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r223.DELETE as never },
-  { method: "POST", path: "/api/dispatch-groups", handler: r224.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/delete", handler: r225.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/plate", handler: r226.POST as never },
-  { method: "PUT", path: "/api/equipment/[id]", handler: r227.PUT as never },
-  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r228.POST as never },
-  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r229.GET as never },
-  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r229.POST as never },
-  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r230.GET as never },
-  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r231.GET as never },
-  { method: "POST", path: "/api/equipment/get", handler: r232.POST as never },
-  { method: "POST", path: "/api/equipment", handler: r233.POST as never },
-  { method: "POST", path: "/api/equipment/search", handler: r234.POST as never },
-  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r235.GET as never },
-  { method: "PUT", path: "/api/event-types/[id]", handler: r236.PUT as never },
-  { method: "DELETE", path: "/api/event-types/[id]", handler: r236.DELETE as never },
-  { method: "GET", path: "/api/event-types", handler: r237.GET as never },
-  { method: "POST", path: "/api/event-types", handler: r237.POST as never },
-  { method: "POST", path: "/api/events/[id]/move", handler: r238.POST as never },
-  { method: "PUT", path: "/api/events/[id]", handler: r239.PUT as never },
-  { method: "DELETE", path: "/api/events/[id]", handler: r239.DELETE as never },
-  { method: "POST", path: "/api/events/availability", handler: r240.POST as never },
-  { method: "GET", path: "/api/events/day", handler: r241.GET as never },
-  { method: "GET", path: "/api/events/month", handler: r242.GET as never },
-  { method: "POST", path: "/api/events", handler: r243.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r244.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r245.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r246.GET as never },
-  { method: "GET", path: "/api/files/[id]", handler: r247.GET as never },
-  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r248.PUT as never },
-  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r248.DELETE as never },
-  { method: "GET", path: "/api/follow-up-types", handler: r249.GET as never },
-  { method: "POST", path: "/api/follow-up-types", handler: r249.POST as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r250.GET as never },
-  { method: "GET", path: "/api/forwarding-numbers/[id]", handler: r251.GET as never },
-  { method: "PUT", path: "/api/forwarding-numbers/[id]", handler: r251.PUT as never },
-  { method: "DELETE", path: "/api/forwarding-numbers/[id]", handler: r251.DELETE as never },
-  { method: "GET", path: "/api/forwarding-numbers/limitations", handler: r252.GET as never },
-  { method: "GET", path: "/api/forwarding-numbers", handler: r253.GET as never },
-  { method: "POST", path: "/api/forwarding-numbers", handler: r253.POST as never },
-  { method: "GET", path: "/api/geographics/customer-cities", handler: r254.GET as never },
-  { method: "GET", path: "/api/geographics/customer-states", handler: r255.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r256.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zones", handler: r257.GET as never },
-  { method: "GET", path: "/api/internal-messages/conversations", handler: r258.GET as never },
-  { method: "POST", path: "/api/internal-messages/mark-read", handler: r259.POST as never },
-  { method: "GET", path: "/api/internal-messages/recipients", handler: r260.GET as never },
-  { method: "POST", path: "/api/internal-messages", handler: r261.POST as never },
-  { method: "GET", path: "/api/internal-messages/unread-count", handler: r262.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r263.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/delete", handler: r264.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/files", handler: r265.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/image", handler: r266.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r267.POST as never },
+  { method: "GET", path: "/api/business/bank-details", handler: r109.GET as never },
+  { method: "GET", path: "/api/business/coverage-zones", handler: r110.GET as never },
+  { method: "GET", path: "/api/business/details", handler: r111.GET as never },
+  { method: "GET", path: "/api/business/feature-flags", handler: r112.GET as never },
+  { method: "GET", path: "/api/business/geocode", handler: r113.GET as never },
+  { method: "GET", path: "/api/business/hours", handler: r114.GET as never },
+  { method: "PUT", path: "/api/business/hours", handler: r114.PUT as never },
+  { method: "GET", path: "/api/business/logo-colors", handler: r115.GET as never },
+  { method: "POST", path: "/api/business/logo", handler: r116.POST as never },
+  { method: "DELETE", path: "/api/business/logo", handler: r116.DELETE as never },
+  { method: "POST", path: "/api/business/mail-sender/check", handler: r117.POST as never },
+  { method: "GET", path: "/api/business/mail-sender", handler: r118.GET as never },
+  { method: "POST", path: "/api/business/mail-sender", handler: r118.POST as never },
+  { method: "POST", path: "/api/business", handler: r119.POST as never },
+  { method: "GET", path: "/api/business/simple", handler: r120.GET as never },
+  { method: "GET", path: "/api/business/tax-settings", handler: r121.GET as never },
+  { method: "PUT", path: "/api/business/tax-settings", handler: r121.PUT as never },
+  { method: "GET", path: "/api/business/technicians", handler: r122.GET as never },
+  { method: "POST", path: "/api/call-list", handler: r123.POST as never },
+  { method: "POST", path: "/api/call-list/today-inbound", handler: r124.POST as never },
+  { method: "PUT", path: "/api/call-tracking-numbers/[id]", handler: r125.PUT as never },
+  { method: "DELETE", path: "/api/call-tracking-numbers/[id]", handler: r125.DELETE as never },
+  { method: "GET", path: "/api/call-tracking-numbers/find", handler: r126.GET as never },
+  { method: "GET", path: "/api/call-tracking-numbers/free", handler: r127.GET as never },
+  { method: "GET", path: "/api/call-tracking-numbers/limitations", handler: r128.GET as never },
+  { method: "GET", path: "/api/call-tracking-numbers", handler: r129.GET as never },
+  { method: "POST", path: "/api/call-tracking-numbers", handler: r129.POST as never },
+  { method: "POST", path: "/api/campaigns/[id]/pause", handler: r130.POST as never },
+  { method: "POST", path: "/api/campaigns/[id]/resume", handler: r131.POST as never },
+  { method: "GET", path: "/api/campaigns/[id]", handler: r132.GET as never },
+  { method: "DELETE", path: "/api/campaigns/[id]", handler: r132.DELETE as never },
+  { method: "POST", path: "/api/campaigns/[id]/send", handler: r133.POST as never },
+  { method: "POST", path: "/api/campaigns/[id]/test-mail", handler: r134.POST as never },
+  { method: "GET", path: "/api/campaigns/auto-assigned", handler: r135.GET as never },
+  { method: "GET", path: "/api/campaigns/by-call-tracking-number/[number]", handler: r136.GET as never },
+  { method: "PATCH", path: "/api/campaigns/email/[id]", handler: r137.PATCH as never },
+  { method: "GET", path: "/api/campaigns/email/brief", handler: r138.GET as never },
+  { method: "POST", path: "/api/campaigns/email", handler: r139.POST as never },
+  { method: "GET", path: "/api/campaigns/free", handler: r140.GET as never },
+  { method: "POST", path: "/api/campaigns/list", handler: r141.POST as never },
+  { method: "PATCH", path: "/api/campaigns/third-party/[id]", handler: r142.PATCH as never },
+  { method: "POST", path: "/api/campaigns/third-party", handler: r143.POST as never },
+  { method: "PUT", path: "/api/card-readers/[id]", handler: r144.PUT as never },
+  { method: "DELETE", path: "/api/card-readers/[id]", handler: r144.DELETE as never },
+  { method: "GET", path: "/api/card-readers", handler: r145.GET as never },
+  { method: "POST", path: "/api/card-readers", handler: r145.POST as never },
+  { method: "POST", path: "/api/changes/[id]/undo", handler: r146.POST as never },
+  { method: "POST", path: "/api/comparisons/[id]/link", handler: r147.POST as never },
+  { method: "GET", path: "/api/comparisons/[id]", handler: r148.GET as never },
+  { method: "POST", path: "/api/comparisons/[id]/send", handler: r149.POST as never },
+  { method: "POST", path: "/api/comparisons", handler: r150.POST as never },
+  { method: "PATCH", path: "/api/contacts/[id]/mobile-phone", handler: r151.PATCH as never },
+  { method: "GET", path: "/api/contacts/[id]", handler: r152.GET as never },
+  { method: "PUT", path: "/api/contacts/[id]", handler: r152.PUT as never },
+  { method: "DELETE", path: "/api/contacts/[id]", handler: r152.DELETE as never },
+  { method: "GET", path: "/api/contacts", handler: r153.GET as never },
+  { method: "POST", path: "/api/contacts", handler: r153.POST as never },
+  { method: "GET", path: "/api/contacts/search", handler: r154.GET as never },
+  { method: "GET", path: "/api/contacts/types", handler: r155.GET as never },
+  { method: "PATCH", path: "/api/coverage-zones/[id]/coordinates", handler: r156.PATCH as never },
+  { method: "POST", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r157.POST as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r157.DELETE as never },
+  { method: "PUT", path: "/api/coverage-zones/[id]", handler: r158.PUT as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]", handler: r158.DELETE as never },
+  { method: "POST", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r159.POST as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r159.DELETE as never },
+  { method: "GET", path: "/api/coverage-zones/assignees", handler: r160.GET as never },
+  { method: "GET", path: "/api/coverage-zones/business-data", handler: r161.GET as never },
+  { method: "GET", path: "/api/coverage-zones", handler: r162.GET as never },
+  { method: "POST", path: "/api/coverage-zones", handler: r162.POST as never },
+  { method: "POST", path: "/api/credits/[id]/apply", handler: r163.POST as never },
+  { method: "POST", path: "/api/credits/[id]/remove", handler: r164.POST as never },
+  { method: "GET", path: "/api/credits/[id]", handler: r165.GET as never },
+  { method: "DELETE", path: "/api/credits/[id]", handler: r165.DELETE as never },
+  { method: "GET", path: "/api/credits", handler: r166.GET as never },
+  { method: "POST", path: "/api/credits", handler: r166.POST as never },
+  { method: "GET", path: "/api/customer-groups/[id]", handler: r167.GET as never },
+  { method: "PUT", path: "/api/customer-groups/[id]", handler: r167.PUT as never },
+  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r167.DELETE as never },
+  { method: "GET", path: "/api/customer-groups/parent-options", handler: r168.GET as never },
+  { method: "GET", path: "/api/customer-groups", handler: r169.GET as never },
+  { method: "POST", path: "/api/customer-groups", handler: r169.POST as never },
+  { method: "POST", path: "/api/customer-groups/sync", handler: r170.POST as never },
+  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r171.POST as never },
+  { method: "GET", path: "/api/customer-statuses/[id]", handler: r172.GET as never },
+  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r172.PUT as never },
+  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r172.DELETE as never },
+  { method: "GET", path: "/api/customer-statuses", handler: r173.GET as never },
+  { method: "POST", path: "/api/customer-statuses", handler: r173.POST as never },
+  { method: "GET", path: "/api/customers/[id]/activities", handler: r174.GET as never },
+  { method: "GET", path: "/api/customers/[id]/consents", handler: r175.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/consents", handler: r175.PUT as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r176.PATCH as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r177.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/detail", handler: r178.GET as never },
+  { method: "GET", path: "/api/customers/[id]/files", handler: r179.GET as never },
+  { method: "GET", path: "/api/customers/[id]/groups", handler: r180.GET as never },
+  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r181.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices/[invoiceId]", handler: r182.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices", handler: r183.GET as never },
+  { method: "GET", path: "/api/customers/[id]/jobs", handler: r184.GET as never },
+  { method: "POST", path: "/api/customers/[id]/jobs", handler: r184.POST as never },
+  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r185.POST as never },
+  { method: "GET", path: "/api/customers/[id]/lead", handler: r186.GET as never },
+  { method: "GET", path: "/api/customers/[id]/maintenance-payment-plans", handler: r187.GET as never },
+  { method: "POST", path: "/api/customers/[id]/merge", handler: r188.POST as never },
+  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r189.GET as never },
+  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r190.GET as never },
+  { method: "GET", path: "/api/customers/[id]/preferences", handler: r191.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r191.PUT as never },
+  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r192.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r193.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r193.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/recurrences", handler: r194.GET as never },
+  { method: "GET", path: "/api/customers/[id]", handler: r195.GET as never },
+  { method: "DELETE", path: "/api/customers/[id]", handler: r195.DELETE as never },
+  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r196.GET as never },
+  { method: "GET", path: "/api/customers/[id]/statements", handler: r197.GET as never },
+  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r198.POST as never },
+  { method: "PATCH", path: "/api/customers/[id]/status", handler: r199.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/tax-exemption", handler: r200.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/tax-exemption", handler: r200.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r201.GET as never },
+  { method: "GET", path: "/api/customers/[id]/timeline", handler: r202.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/type", handler: r203.PATCH as never },
+  { method: "POST", path: "/api/customers/[id]/undelete", handler: r204.POST as never },
+  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r205.GET as never },
+  { method: "GET", path: "/api/customers/[id]/work", handler: r206.GET as never },
+  { method: "GET", path: "/api/customers/by-target-list/[targetListId]", handler: r207.GET as never },
+  { method: "GET", path: "/api/customers/csv", handler: r208.GET as never },
+  { method: "GET", path: "/api/customers/duplicates", handler: r209.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r210.POST as never },
+  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r211.POST as never },
+  { method: "GET", path: "/api/customers/imports/[id]/rejected", handler: r212.GET as never },
+  { method: "GET", path: "/api/customers/imports/[id]", handler: r213.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r214.POST as never },
+  { method: "GET", path: "/api/customers/imports", handler: r215.GET as never },
+  { method: "POST", path: "/api/customers/imports", handler: r215.POST as never },
+  { method: "GET", path: "/api/customers/job-types", handler: r216.GET as never },
+  { method: "GET", path: "/api/customers/likely-pairs", handler: r217.GET as never },
+  { method: "GET", path: "/api/customers/manufacturers", handler: r218.GET as never },
+  { method: "POST", path: "/api/customers/not-the-same", handler: r219.POST as never },
+  { method: "GET", path: "/api/customers/phone-search", handler: r220.GET as never },
+  { method: "GET", path: "/api/customers", handler: r221.GET as never },
+  { method: "POST", path: "/api/customers", handler: r221.POST as never },
+  { method: "GET", path: "/api/customers/search", handler: r222.GET as never },
+  { method: "GET", path: "/api/customers/wildcard-search", handler: r223.GET as never },
+  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r224.PUT as never },
+  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r224.DELETE as never },
+  { method: "POST", path: "/api/dispatch-groups", handler: r225.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/delete", handler: r226.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/plate", handler: r227.POST as never },
+  { method: "PUT", path: "/api/equipment/[id]", handler: r228.PUT as never },
+  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r229.POST as never },
+  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r230.GET as never },
+  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r230.POST as never },
+  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r231.GET as never },
+  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r232.GET as never },
+  { method: "POST", path: "/api/equipment/get", handler: r233.POST as never },
+  { method: "POST", path: "/api/equipment", handler: r234.POST as never },
+  { method: "POST", path: "/api/equipment/search", handler: r235.POST as never },
+  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r236.GET as never },
+  { method: "PUT", path: "/api/event-types/[id]", handler: r237.PUT as never },
+  { method: "DELETE", path: "/api/event-types/[id]", handler: r237.DELETE as never },
+  { method: "GET", path: "/api/event-types", handler: r238.GET as never },
+  { method: "POST", path: "/api/event-types", handler: r238.POST as never },
+  { method: "POST", path: "/api/events/[id]/move", handler: r239.POST as never },
+  { method: "PUT", path: "/api/events/[id]", handler: r240.PUT as never },
+  { method: "DELETE", path: "/api/events/[id]", handler: r240.DELETE as never },
+  { method: "POST", path: "/api/events/availability", handler: r241.POST as never },
+  { method: "GET", path: "/api/events/day", handler: r242.GET as never },
+  { method: "GET", path: "/api/events/month", handler: r243.GET as never },
+  { method: "POST", path: "/api/events", handler: r244.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r245.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r246.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r247.GET as never },
+  { method: "GET", path: "/api/files/[id]", handler: r248.GET as never },
+  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r249.PUT as never },
+  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r249.DELETE as never },
+  { method: "GET", path: "/api/follow-up-types", handler: r250.GET as never },
+  { method: "POST", path: "/api/follow-up-types", handler: r250.POST as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r251.GET as never },
+  { method: "GET", path: "/api/forwarding-numbers/[id]", handler: r252.GET as never },
+  { method: "PUT", path: "/api/forwarding-numbers/[id]", handler: r252.PUT as never },
+  { method: "DELETE", path: "/api/forwarding-numbers/[id]", handler: r252.DELETE as never },
+  { method: "GET", path: "/api/forwarding-numbers/limitations", handler: r253.GET as never },
+  { method: "GET", path: "/api/forwarding-numbers", handler: r254.GET as never },
+  { method: "POST", path: "/api/forwarding-numbers", handler: r254.POST as never },
+  { method: "GET", path: "/api/geographics/customer-cities", handler: r255.GET as never },
+  { method: "GET", path: "/api/geographics/customer-states", handler: r256.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r257.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zones", handler: r258.GET as never },
+  { method: "GET", path: "/api/internal-messages/conversations", handler: r259.GET as never },
+  { method: "POST", path: "/api/internal-messages/mark-read", handler: r260.POST as never },
+  { method: "GET", path: "/api/internal-messages/recipients", handler: r261.GET as never },
+  { method: "POST", path: "/api/internal-messages", handler: r262.POST as never },
+  { method: "GET", path: "/api/internal-messages/unread-count", handler: r263.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r264.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/delete", handler: r265.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/files", handler: r266.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/image", handler: r267.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r268.POST as never },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance",
-    handler: r268.POST as never,
-  },
-  {
-    method: "POST",
-    path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work",
     handler: r269.POST as never,
   },
   {
     method: "POST",
-    path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended",
+    path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work",
     handler: r270.POST as never,
   },
-  { method: "POST", path: "/api/invoices/[id]/link", handler: r271.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r272.GET as never },
-  { method: "GET", path: "/api/invoices/[id]/pdf", handler: r273.GET as never },
-  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r274.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/rebate", handler: r275.POST as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r276.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r277.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r278.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-tax-account", handler: r279.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r280.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/sms-content", handler: r281.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/sms-content", handler: r281.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/status-update", handler: r282.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/status-update", handler: r282.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/toggle-favorite", handler: r283.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/toggle-favorite", handler: r283.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/warranty/remove", handler: r284.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/warranty", handler: r285.GET as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r286.GET as never },
-  { method: "POST", path: "/api/invoices/image-library/[id]/remove", handler: r287.POST as never },
-  { method: "GET", path: "/api/invoices/image-library", handler: r288.GET as never },
-  { method: "POST", path: "/api/invoices/image-library", handler: r288.POST as never },
-  { method: "POST", path: "/api/invoices/pricing-update", handler: r289.POST as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r290.GET as never },
-  { method: "POST", path: "/api/invoices/recurrence-class/assign", handler: r291.POST as never },
-  { method: "POST", path: "/api/invoices/recurrence-class/reset", handler: r292.POST as never },
-  { method: "POST", path: "/api/invoices", handler: r293.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r294.POST as never },
-  { method: "POST", path: "/api/invoices/send-batch", handler: r295.POST as never },
-  { method: "GET", path: "/api/invoices/templates", handler: r296.GET as never },
-  { method: "POST", path: "/api/job-files/[id]/associate", handler: r297.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r298.POST as never },
-  { method: "GET", path: "/api/job-files/[id]/download", handler: r299.GET as never },
-  { method: "GET", path: "/api/job-files/[id]", handler: r300.GET as never },
-  { method: "PUT", path: "/api/job-files/[id]", handler: r300.PUT as never },
-  { method: "DELETE", path: "/api/job-files/[id]", handler: r300.DELETE as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r301.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r301.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r302.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r302.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r303.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r304.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r305.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/calls", handler: r306.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r307.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r308.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r308.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r309.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r310.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r311.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r312.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r313.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r314.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r315.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r316.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r317.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r317.POST as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r318.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r318.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r319.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r320.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r320.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r321.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r322.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r323.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r324.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r325.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r326.GET as never },
-  { method: "GET", path: "/api/jobs/static-data", handler: r327.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r328.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r329.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r329.POST as never },
-  { method: "PUT", path: "/api/lead-sources/[id]", handler: r330.PUT as never },
-  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r330.DELETE as never },
-  { method: "GET", path: "/api/lead-sources", handler: r331.GET as never },
-  { method: "POST", path: "/api/lead-sources", handler: r331.POST as never },
-  { method: "PUT", path: "/api/lead-statuses/[id]", handler: r332.PUT as never },
-  { method: "DELETE", path: "/api/lead-statuses/[id]", handler: r332.DELETE as never },
-  { method: "GET", path: "/api/lead-statuses", handler: r333.GET as never },
-  { method: "POST", path: "/api/lead-statuses", handler: r333.POST as never },
-  { method: "GET", path: "/api/leads/[id]", handler: r334.GET as never },
-  { method: "PUT", path: "/api/leads/[id]", handler: r334.PUT as never },
-  { method: "DELETE", path: "/api/leads/[id]", handler: r334.DELETE as never },
-  { method: "POST", path: "/api/leads/[id]/status", handler: r335.POST as never },
-  { method: "POST", path: "/api/leads/[id]/user", handler: r336.POST as never },
-  { method: "GET", path: "/api/leads/call/[callId]", handler: r337.GET as never },
-  { method: "POST", path: "/api/leads/call", handler: r338.POST as never },
-  { method: "GET", path: "/api/leads/count-without-target-lists", handler: r339.GET as never },
-  { method: "GET", path: "/api/leads/filters", handler: r340.GET as never },
-  { method: "GET", path: "/api/leads/form", handler: r341.GET as never },
-  { method: "PUT", path: "/api/leads/form", handler: r341.PUT as never },
-  { method: "GET", path: "/api/leads/health", handler: r342.GET as never },
-  { method: "GET", path: "/api/leads/job/[jobId]", handler: r343.GET as never },
-  { method: "GET", path: "/api/leads", handler: r344.GET as never },
-  { method: "POST", path: "/api/leads", handler: r344.POST as never },
-  { method: "GET", path: "/api/leads/target-lists/counts", handler: r345.GET as never },
-  { method: "GET", path: "/api/leads/target-lists", handler: r346.GET as never },
-  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r347.POST as never },
-  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r348.GET as never },
-  { method: "POST", path: "/api/locations/[id]/merge", handler: r349.POST as never },
-  { method: "PUT", path: "/api/locations/[id]/pin", handler: r350.PUT as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r351.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r351.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r351.DELETE as never },
-  { method: "POST", path: "/api/locations/[id]/undelete", handler: r352.POST as never },
-  { method: "GET", path: "/api/locations/active", handler: r353.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r354.GET as never },
-  { method: "GET", path: "/api/locations", handler: r355.GET as never },
-  { method: "POST", path: "/api/locations", handler: r355.POST as never },
-  { method: "GET", path: "/api/locations/suggestions", handler: r356.GET as never },
-  { method: "GET", path: "/api/locations/town", handler: r357.GET as never },
-  { method: "POST", path: "/api/mail-addresses/clear", handler: r358.POST as never },
-  { method: "POST", path: "/api/maintenance-plan-update", handler: r359.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/[id]/delete", handler: r360.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/by-address/[locationId]", handler: r361.GET as never },
-  { method: "GET", path: "/api/maintenance-plans/by-customer/[businessCustomerId]", handler: r362.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/charges/[id]/retry", handler: r363.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r364.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r364.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r365.GET as never },
-  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r366.GET as never },
-  { method: "GET", path: "/api/maintenance-plans", handler: r367.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/save", handler: r368.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r369.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r370.POST as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r371.GET as never },
-  { method: "GET", path: "/api/maps/street-view-picture", handler: r372.GET as never },
-  { method: "PUT", path: "/api/market-segments/[id]", handler: r373.PUT as never },
-  { method: "DELETE", path: "/api/market-segments/[id]", handler: r373.DELETE as never },
-  { method: "GET", path: "/api/market-segments", handler: r374.GET as never },
-  { method: "POST", path: "/api/market-segments", handler: r374.POST as never },
-  { method: "POST", path: "/api/marketing-email/preview", handler: r375.POST as never },
-  { method: "GET", path: "/api/marketing-email/provider", handler: r376.GET as never },
-  { method: "POST", path: "/api/marketing-email/resubscribe", handler: r377.POST as never },
-  { method: "POST", path: "/api/marketing-reports/email-performance", handler: r378.POST as never },
-  { method: "PUT", path: "/api/marketing-vendors/[id]", handler: r379.PUT as never },
-  { method: "DELETE", path: "/api/marketing-vendors/[id]", handler: r379.DELETE as never },
-  { method: "GET", path: "/api/marketing-vendors", handler: r380.GET as never },
-  { method: "POST", path: "/api/marketing-vendors", handler: r380.POST as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r381.POST as never },
-  { method: "POST", path: "/api/messages/resend-all", handler: r382.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r383.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r383.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r384.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r385.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r386.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r387.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r388.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r389.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r390.GET as never },
-  { method: "GET", path: "/api/notes", handler: r391.GET as never },
-  { method: "POST", path: "/api/notes", handler: r391.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r392.POST as never },
-  { method: "DELETE", path: "/api/notification-numbers/[id]", handler: r393.DELETE as never },
-  { method: "GET", path: "/api/notification-numbers/find", handler: r394.GET as never },
-  { method: "GET", path: "/api/notification-numbers/first", handler: r395.GET as never },
-  { method: "GET", path: "/api/notification-numbers/limitations", handler: r396.GET as never },
-  { method: "GET", path: "/api/notification-numbers", handler: r397.GET as never },
-  { method: "POST", path: "/api/notification-numbers", handler: r397.POST as never },
-  { method: "PUT", path: "/api/notification-numbers/service", handler: r398.PUT as never },
-  { method: "GET", path: "/api/notification-settings", handler: r399.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r399.PUT as never },
-  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r400.DELETE as never },
-  { method: "GET", path: "/api/payment-methods", handler: r401.GET as never },
-  { method: "POST", path: "/api/payment-methods", handler: r401.POST as never },
-  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r402.POST as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r403.POST as never },
-  { method: "POST", path: "/api/payments/[id]/look", handler: r404.POST as never },
-  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r405.PATCH as never },
-  { method: "POST", path: "/api/payments/[id]/refunds", handler: r406.POST as never },
-  { method: "DELETE", path: "/api/payments/[id]", handler: r407.DELETE as never },
-  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r408.GET as never },
-  { method: "POST", path: "/api/payments/[id]/void", handler: r409.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r410.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r411.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r412.GET as never },
-  { method: "POST", path: "/api/payments/card-swipe", handler: r413.POST as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r414.POST as never },
-  { method: "POST", path: "/api/payments/pay", handler: r415.POST as never },
-  { method: "GET", path: "/api/payments", handler: r416.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r417.GET as never },
-  { method: "GET", path: "/api/payments/unified-views", handler: r418.GET as never },
-  { method: "POST", path: "/api/payments/update-status", handler: r419.POST as never },
-  { method: "GET", path: "/api/payouts/[id]/csv", handler: r420.GET as never },
-  { method: "GET", path: "/api/payouts/[id]/lines", handler: r421.GET as never },
-  { method: "GET", path: "/api/payouts/[id]", handler: r422.GET as never },
-  { method: "GET", path: "/api/payouts", handler: r423.GET as never },
-  { method: "POST", path: "/api/phone-calls/[id]/attach-customer", handler: r424.POST as never },
-  { method: "GET", path: "/api/phone-calls/[id]/delete", handler: r425.GET as never },
-  { method: "POST", path: "/api/phone-calls/[id]/delete", handler: r425.POST as never },
-  { method: "POST", path: "/api/phone-calls", handler: r426.POST as never },
-  { method: "POST", path: "/api/phone-integration/account", handler: r427.POST as never },
-  { method: "GET", path: "/api/phone-integration/settings", handler: r428.GET as never },
-  { method: "GET", path: "/api/phone-notes/[id]/delete", handler: r429.GET as never },
-  { method: "POST", path: "/api/phone-notes/[id]/delete", handler: r429.POST as never },
-  { method: "GET", path: "/api/phone-notes/[id]", handler: r430.GET as never },
-  { method: "POST", path: "/api/phone-notes/by-note-id", handler: r431.POST as never },
-  { method: "POST", path: "/api/phone-notes", handler: r432.POST as never },
-  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r433.GET as never },
-  { method: "GET", path: "/api/price-book/export/[format]", handler: r434.GET as never },
-  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r435.GET as never },
-  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r436.GET as never },
-  { method: "POST", path: "/api/price-book/import/preview", handler: r437.POST as never },
-  { method: "POST", path: "/api/price-book/import", handler: r438.POST as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r439.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r440.GET as never },
-  { method: "GET", path: "/api/price-book/items", handler: r441.GET as never },
-  { method: "POST", path: "/api/price-book/matched-systems/[id]/add-to-price-book", handler: r442.POST as never },
-  { method: "POST", path: "/api/price-book/price-change/preview", handler: r443.POST as never },
-  { method: "POST", path: "/api/price-book/price-change", handler: r444.POST as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r445.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r446.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r447.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r448.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r449.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r450.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r451.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r452.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r453.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r454.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r454.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r455.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r456.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r456.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r456.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r457.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r458.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r458.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r458.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r459.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r460.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r461.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r461.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r462.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r463.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r464.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r465.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r466.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r467.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r468.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r469.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r470.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r471.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r472.GET as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r473.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r474.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r475.POST as never },
-  { method: "GET", path: "/api/progress-billing/line-items", handler: r476.GET as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r477.POST as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r478.POST as never },
-  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r479.GET as never },
+  {
+    method: "POST",
+    path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended",
+    handler: r271.POST as never,
+  },
+  { method: "POST", path: "/api/invoices/[id]/link", handler: r272.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r273.GET as never },
+  { method: "GET", path: "/api/invoices/[id]/pdf", handler: r274.GET as never },
+  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r275.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/rebate", handler: r276.POST as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r277.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r278.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r279.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-tax-account", handler: r280.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r281.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/sms-content", handler: r282.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/sms-content", handler: r282.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/status-update", handler: r283.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/status-update", handler: r283.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/toggle-favorite", handler: r284.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/toggle-favorite", handler: r284.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/warranty/remove", handler: r285.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/warranty", handler: r286.GET as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r287.GET as never },
+  { method: "POST", path: "/api/invoices/image-library/[id]/remove", handler: r288.POST as never },
+  { method: "GET", path: "/api/invoices/image-library", handler: r289.GET as never },
+  { method: "POST", path: "/api/invoices/image-library", handler: r289.POST as never },
+  { method: "POST", path: "/api/invoices/pricing-update", handler: r290.POST as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r291.GET as never },
+  { method: "POST", path: "/api/invoices/recurrence-class/assign", handler: r292.POST as never },
+  { method: "POST", path: "/api/invoices/recurrence-class/reset", handler: r293.POST as never },
+  { method: "POST", path: "/api/invoices", handler: r294.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r295.POST as never },
+  { method: "POST", path: "/api/invoices/send-batch", handler: r296.POST as never },
+  { method: "GET", path: "/api/invoices/templates", handler: r297.GET as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r298.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r299.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r300.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r301.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r301.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r301.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r302.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r302.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r303.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r303.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r304.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r305.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r306.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/calls", handler: r307.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r308.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r309.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r309.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r310.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r311.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r312.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r313.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r314.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r315.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r316.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r317.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r318.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r318.POST as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r319.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r319.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r320.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r321.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r321.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r322.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r323.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r324.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r325.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r326.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r327.GET as never },
+  { method: "GET", path: "/api/jobs/static-data", handler: r328.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r329.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r330.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r330.POST as never },
+  { method: "PUT", path: "/api/lead-sources/[id]", handler: r331.PUT as never },
+  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r331.DELETE as never },
+  { method: "GET", path: "/api/lead-sources", handler: r332.GET as never },
+  { method: "POST", path: "/api/lead-sources", handler: r332.POST as never },
+  { method: "PUT", path: "/api/lead-statuses/[id]", handler: r333.PUT as never },
+  { method: "DELETE", path: "/api/lead-statuses/[id]", handler: r333.DELETE as never },
+  { method: "GET", path: "/api/lead-statuses", handler: r334.GET as never },
+  { method: "POST", path: "/api/lead-statuses", handler: r334.POST as never },
+  { method: "GET", path: "/api/leads/[id]", handler: r335.GET as never },
+  { method: "PUT", path: "/api/leads/[id]", handler: r335.PUT as never },
+  { method: "DELETE", path: "/api/leads/[id]", handler: r335.DELETE as never },
+  { method: "POST", path: "/api/leads/[id]/status", handler: r336.POST as never },
+  { method: "POST", path: "/api/leads/[id]/user", handler: r337.POST as never },
+  { method: "GET", path: "/api/leads/call/[callId]", handler: r338.GET as never },
+  { method: "POST", path: "/api/leads/call", handler: r339.POST as never },
+  { method: "GET", path: "/api/leads/count-without-target-lists", handler: r340.GET as never },
+  { method: "GET", path: "/api/leads/filters", handler: r341.GET as never },
+  { method: "GET", path: "/api/leads/form", handler: r342.GET as never },
+  { method: "PUT", path: "/api/leads/form", handler: r342.PUT as never },
+  { method: "GET", path: "/api/leads/health", handler: r343.GET as never },
+  { method: "GET", path: "/api/leads/job/[jobId]", handler: r344.GET as never },
+  { method: "GET", path: "/api/leads", handler: r345.GET as never },
+  { method: "POST", path: "/api/leads", handler: r345.POST as never },
+  { method: "GET", path: "/api/leads/target-lists/counts", handler: r346.GET as never },
+  { method: "GET", path: "/api/leads/target-lists", handler: r347.GET as never },
+  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r348.POST as never },
+  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r349.GET as never },
+  { method: "POST", path: "/api/locations/[id]/merge", handler: r350.POST as never },
+  { method: "PUT", path: "/api/locations/[id]/pin", handler: r351.PUT as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r352.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r352.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r352.DELETE as never },
+  { method: "POST", path: "/api/locations/[id]/undelete", handler: r353.POST as never },
+  { method: "GET", path: "/api/locations/active", handler: r354.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r355.GET as never },
+  { method: "GET", path: "/api/locations", handler: r356.GET as never },
+  { method: "POST", path: "/api/locations", handler: r356.POST as never },
+  { method: "GET", path: "/api/locations/suggestions", handler: r357.GET as never },
+  { method: "GET", path: "/api/locations/town", handler: r358.GET as never },
+  { method: "POST", path: "/api/mail-addresses/clear", handler: r359.POST as never },
+  { method: "POST", path: "/api/maintenance-plan-update", handler: r360.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/[id]/delete", handler: r361.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/by-address/[locationId]", handler: r362.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/by-customer/[businessCustomerId]", handler: r363.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/charges/[id]/retry", handler: r364.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r365.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r365.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r366.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r367.GET as never },
+  { method: "GET", path: "/api/maintenance-plans", handler: r368.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/save", handler: r369.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r370.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r371.POST as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r372.GET as never },
+  { method: "GET", path: "/api/maps/street-view-picture", handler: r373.GET as never },
+  { method: "PUT", path: "/api/market-segments/[id]", handler: r374.PUT as never },
+  { method: "DELETE", path: "/api/market-segments/[id]", handler: r374.DELETE as never },
+  { method: "GET", path: "/api/market-segments", handler: r375.GET as never },
+  { method: "POST", path: "/api/market-segments", handler: r375.POST as never },
+  { method: "POST", path: "/api/marketing-email/preview", handler: r376.POST as never },
+  { method: "GET", path: "/api/marketing-email/provider", handler: r377.GET as never },
+  { method: "POST", path: "/api/marketing-email/resubscribe", handler: r378.POST as never },
+  { method: "POST", path: "/api/marketing-reports/email-performance", handler: r379.POST as never },
+  { method: "PUT", path: "/api/marketing-vendors/[id]", handler: r380.PUT as never },
+  { method: "DELETE", path: "/api/marketing-vendors/[id]", handler: r380.DELETE as never },
+  { method: "GET", path: "/api/marketing-vendors", handler: r381.GET as never },
+  { method: "POST", path: "/api/marketing-vendors", handler: r381.POST as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r382.POST as never },
+  { method: "POST", path: "/api/messages/resend-all", handler: r383.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r384.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r384.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r385.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r386.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r387.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r388.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r389.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r390.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r391.GET as never },
+  { method: "GET", path: "/api/notes", handler: r392.GET as never },
+  { method: "POST", path: "/api/notes", handler: r392.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r393.POST as never },
+  { method: "DELETE", path: "/api/notification-numbers/[id]", handler: r394.DELETE as never },
+  { method: "GET", path: "/api/notification-numbers/find", handler: r395.GET as never },
+  { method: "GET", path: "/api/notification-numbers/first", handler: r396.GET as never },
+  { method: "GET", path: "/api/notification-numbers/limitations", handler: r397.GET as never },
+  { method: "GET", path: "/api/notification-numbers", handler: r398.GET as never },
+  { method: "POST", path: "/api/notification-numbers", handler: r398.POST as never },
+  { method: "PUT", path: "/api/notification-numbers/service", handler: r399.PUT as never },
+  { method: "GET", path: "/api/notification-settings", handler: r400.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r400.PUT as never },
+  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r401.DELETE as never },
+  { method: "GET", path: "/api/payment-methods", handler: r402.GET as never },
+  { method: "POST", path: "/api/payment-methods", handler: r402.POST as never },
+  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r403.POST as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r404.POST as never },
+  { method: "POST", path: "/api/payments/[id]/look", handler: r405.POST as never },
+  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r406.PATCH as never },
+  { method: "POST", path: "/api/payments/[id]/refunds", handler: r407.POST as never },
+  { method: "DELETE", path: "/api/payments/[id]", handler: r408.DELETE as never },
+  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r409.GET as never },
+  { method: "POST", path: "/api/payments/[id]/void", handler: r410.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r411.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r412.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r413.GET as never },
+  { method: "POST", path: "/api/payments/card-swipe", handler: r414.POST as never },
+  { method: "POST", path: "/api/payments/mtc-authorize", handler: r415.POST as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r416.POST as never },
+  { method: "POST", path: "/api/payments/pay", handler: r417.POST as never },
+  { method: "GET", path: "/api/payments", handler: r418.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r419.GET as never },
+  { method: "GET", path: "/api/payments/unified-views", handler: r420.GET as never },
+  { method: "POST", path: "/api/payments/update-status", handler: r421.POST as never },
+  { method: "GET", path: "/api/payouts/[id]/csv", handler: r422.GET as never },
+  { method: "GET", path: "/api/payouts/[id]/lines", handler: r423.GET as never },
+  { method: "GET", path: "/api/payouts/[id]", handler: r424.GET as never },
+  { method: "GET", path: "/api/payouts", handler: r425.GET as never },
+  { method: "POST", path: "/api/phone-calls/[id]/attach-customer", handler: r426.POST as never },
+  { method: "GET", path: "/api/phone-calls/[id]/delete", handler: r427.GET as never },
+  { method: "POST", path: "/api/phone-calls/[id]/delete", handler: r427.POST as never },
+  { method: "POST", path: "/api/phone-calls", handler: r428.POST as never },
+  { method: "POST", path: "/api/phone-integration/account", handler: r429.POST as never },
+  { method: "GET", path: "/api/phone-integration/settings", handler: r430.GET as never },
+  { method: "GET", path: "/api/phone-notes/[id]/delete", handler: r431.GET as never },
+  { method: "POST", path: "/api/phone-notes/[id]/delete", handler: r431.POST as never },
+  { method: "GET", path: "/api/phone-notes/[id]", handler: r432.GET as never },
+  { method: "POST", path: "/api/phone-notes/by-note-id", handler: r433.POST as never },
+  { method: "POST", path: "/api/phone-notes", handler: r434.POST as never },
+  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r435.GET as never },
+  { method: "GET", path: "/api/price-book/export/[format]", handler: r436.GET as never },
+  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r437.GET as never },
+  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r438.GET as never },
+  { method: "POST", path: "/api/price-book/import/preview", handler: r439.POST as never },
+  { method: "POST", path: "/api/price-book/import", handler: r440.POST as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r441.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r442.GET as never },
+  { method: "GET", path: "/api/price-book/items", handler: r443.GET as never },
+  { method: "POST", path: "/api/price-book/matched-systems/[id]/add-to-price-book", handler: r444.POST as never },
+  { method: "POST", path: "/api/price-book/price-change/preview", handler: r445.POST as never },
+  { method: "POST", path: "/api/price-book/price-change", handler: r446.POST as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r447.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r448.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r449.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r450.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r451.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r452.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r453.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r454.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r455.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r456.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r456.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r457.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r458.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r458.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r458.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r459.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r460.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r460.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r460.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r461.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r462.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r463.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r463.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r464.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r465.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r466.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r467.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r468.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r469.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r470.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r471.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r472.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r473.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r474.GET as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r475.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r476.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r477.POST as never },
+  { method: "GET", path: "/api/progress-billing/line-items", handler: r478.GET as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r479.POST as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r480.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r481.GET as never },
   {
     method: "GET",
     path: "/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]",
-    handler: r480.GET as never,
+    handler: r482.GET as never,
   },
-  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r481.GET as never },
-  { method: "GET", path: "/api/public/comparisons/[token]", handler: r482.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r483.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r484.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r485.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r486.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r487.POST as never },
-  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r488.DELETE as never },
-  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r489.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r490.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r491.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r492.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r493.POST as never },
-  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r494.GET as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r495.POST as never },
-  { method: "POST", path: "/api/realtime/channels", handler: r496.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r497.POST as never },
-  { method: "GET", path: "/api/refresh-jwt", handler: r498.GET as never },
-  { method: "GET", path: "/api/refunds", handler: r499.GET as never },
-  { method: "GET", path: "/api/reports/[report]/csv", handler: r500.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r501.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r502.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r503.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r504.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r505.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r506.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r507.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r508.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r509.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r510.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r511.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r512.GET as never },
-  { method: "POST", path: "/api/roles", handler: r512.POST as never },
-  { method: "POST", path: "/api/sandbox-phone/calls", handler: r513.POST as never },
-  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r514.POST as never },
-  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r515.GET as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r516.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r517.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r518.POST as never },
-  { method: "GET", path: "/api/search", handler: r519.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r520.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r520.PATCH as never },
-  { method: "POST", path: "/api/session/business", handler: r521.POST as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r522.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r523.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r524.POST as never },
-  { method: "GET", path: "/api/session", handler: r525.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r526.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r527.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r527.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r528.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r529.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r529.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r530.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r531.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r532.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r533.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r534.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r534.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r535.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r536.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r537.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r538.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r538.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r539.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r539.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r540.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r541.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r541.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r541.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r542.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r543.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r544.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r545.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r546.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r547.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r548.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r549.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r550.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r550.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r551.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r551.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r552.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r553.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r553.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r554.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r554.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r555.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r556.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r557.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r558.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r559.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r560.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r561.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r562.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r563.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r564.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r565.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r566.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r567.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r567.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r568.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r568.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r569.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r570.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r571.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r572.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r573.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r574.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r575.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r576.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r577.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r578.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r579.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r580.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r581.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r582.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r583.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r584.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r585.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r586.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r587.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r588.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r588.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r589.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r590.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r591.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r591.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r592.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r593.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r594.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r595.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r596.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r597.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r598.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r599.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r600.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r600.PATCH as never },
-  { method: "GET", path: "/api/users/message-count", handler: r601.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r602.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r603.GET as never },
-  { method: "POST", path: "/api/users", handler: r604.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r605.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r606.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r607.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r608.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r609.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r610.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r611.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r612.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r613.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r614.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r615.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r616.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r617.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r618.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r619.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r620.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r621.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r622.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r623.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r624.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r483.GET as never },
+  { method: "GET", path: "/api/public/comparisons/[token]", handler: r484.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r485.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r486.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r487.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r488.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r489.POST as never },
+  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r490.DELETE as never },
+  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r491.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r492.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r493.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r494.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r495.POST as never },
+  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r496.GET as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r497.POST as never },
+  { method: "POST", path: "/api/realtime/channels", handler: r498.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r499.POST as never },
+  { method: "GET", path: "/api/refresh-jwt", handler: r500.GET as never },
+  { method: "GET", path: "/api/refunds", handler: r501.GET as never },
+  { method: "GET", path: "/api/reports/[report]/csv", handler: r502.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r503.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r504.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r505.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r506.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r507.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r508.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r509.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r510.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r511.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r512.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r513.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r514.GET as never },
+  { method: "POST", path: "/api/roles", handler: r514.POST as never },
+  { method: "POST", path: "/api/sandbox-phone/calls", handler: r515.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r516.POST as never },
+  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r517.GET as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r518.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r519.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r520.POST as never },
+  { method: "GET", path: "/api/search", handler: r521.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r522.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r522.PATCH as never },
+  { method: "POST", path: "/api/session/business", handler: r523.POST as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r524.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r525.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r526.POST as never },
+  { method: "GET", path: "/api/session", handler: r527.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r528.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r529.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r529.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r530.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r531.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r531.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r532.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r533.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r534.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r535.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r536.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r536.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r537.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r538.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r539.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r540.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r540.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r541.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r541.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r542.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r543.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r543.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r543.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r544.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r545.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r546.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r547.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r548.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r549.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r550.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r551.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r552.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r552.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r553.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r553.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r554.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r555.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r555.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r556.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r556.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r557.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r558.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r559.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r560.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r561.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r562.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r563.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r564.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r565.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r566.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r567.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r568.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r569.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r569.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r570.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r570.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r571.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r572.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r573.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r574.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r575.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r576.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r577.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r578.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r579.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r580.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r581.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r582.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r583.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r584.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r585.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r586.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r587.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r588.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r589.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r590.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r590.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r591.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r592.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r593.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r593.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r594.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r595.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r596.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r597.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r598.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r599.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r600.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r601.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r602.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r602.PATCH as never },
+  { method: "GET", path: "/api/users/message-count", handler: r603.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r604.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r605.GET as never },
+  { method: "POST", path: "/api/users", handler: r606.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r607.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r608.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r609.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r610.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r611.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r612.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r613.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r614.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r615.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r616.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r617.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r618.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r619.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r620.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r621.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r622.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r623.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r624.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r625.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r626.POST as never },
 ];

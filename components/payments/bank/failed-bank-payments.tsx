@@ -4,6 +4,11 @@ import { Money } from "@/components/ui/money";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
 
+const TAKEN_BACK: Partial<Record<Payment["status"], string>> = {
+  disputed: "The bank took the money back. That is final.",
+  voided: "The money had come, and the bank took it back.",
+};
+
 /** Payments from bank accounts that came to nothing after days, with why; nothing when there is none. */
 export function FailedBankPayments({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0) return null;
@@ -14,9 +19,7 @@ export function FailedBankPayments({ payments }: { payments: readonly Payment[] 
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 flex-1">
               <RecordLink href={`/billing/payments/${id}`}>{businessCustomerName || "Payment"}</RecordLink>
-              <span className="block text-sm text-danger-ink">
-                {status === "disputed" ? "The bank took the money back. That is final." : failureReason}
-              </span>
+              <span className="block text-sm text-danger-ink">{TAKEN_BACK[status] ?? failureReason}</span>
             </span>
             <span className="text-sm">
               {invoiceNumber ? `Invoice #${invoiceNumber} is open again` : `Begun ${formatDay(date)}`}

@@ -13,6 +13,8 @@ import { knownReaders } from "./known-readers";
 /** The reader of this device: the one beside the till, or in the truck. */
 const CHOSEN_KEY = "card-reader";
 const LOOK_AGAIN_MS = 2000;
+/** A reader asks for the card within moments; where the card company was not reached it never does. */
+const LONG_MS = 20_000;
 
 export type UsedReader = {
   /** The provider drives readers, and there is one. */
@@ -22,7 +24,7 @@ export type UsedReader = {
   token: () => string;
   /** Waits until the card was read, where it is not known yet; throws an Error with why it was not taken. */
   untilRead: (payment: Payment) => Promise<Payment>;
-  /** Says which reader waits for the card, with a way out. */
+  /** Says which reader waits for the card, with a way out, or why there is none at a place that has used one. */
   waiting: ReactNode;
 };
 
@@ -30,11 +32,17 @@ export type UsedReader = {
 export function useCardReader({ provider }: BrowserGateway): UsedReader {
   const [readers, setReaders] = useState<readonly CardReaderShown[]>([]);
   const [wanted, setWanted] = useState<string | null>(null);
+  const [isSilent, setSilent] = useState(false);
   const [waits, setWaits] = useState<Payment | null>(null);
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
-    if (provider === "stripe") void knownReaders().then(setReaders);
+    const ask = async () => {
+      const found = await knownReaders();
+      setReaders(found ?? []);
+      setSilent(found === null);
+    };
+    if (provider === "stripe") void ask();
     setWanted(localStorage.getItem(CHOSEN_KEY));
     return () => void (isGone.current = true);
   }, [provider]);
@@ -67,7 +75,11 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
       return `${chosen.id}:${newKey()}`;
     },
     untilRead,
-    waiting: waits && <WaitingForCard payment={waits} reader={chosen?.name ?? "the reader"} />,
+    waiting: waits ? (
+      <WaitingForCard payment={waits} reader={chosen?.name ?? "the reader"} />
+    ) : (
+      isSilent && wanted && <ReadersAway />
+    ),
   };
 }
 
@@ -78,6 +90,12 @@ async function look(payment: Payment): Promise<Payment> {
     return payment;
   }
 }
+
+const ReadersAway = () => (
+  <p role="status" className="text-sm text-muted">
+    The card company did not answer, so card readers can&apos;t be used now. Reload the page in a moment.
+  </p>
+);
 
 type FieldProps = { readers: readonly CardReaderShown[]; chosen: string; onChoose: (id: string) => void };
 
@@ -92,6 +110,11 @@ const ReaderField = ({ readers, chosen, onChoose }: FieldProps) => (
 
 function WaitingForCard({ payment, reader }: { payment: Payment; reader: string }) {
   const [isEnding, setEnding] = useState(false);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const [problem, setProblem] = useState("");
   const cancel = async () => {
     setEnding(true);
@@ -109,6 +132,7 @@ function WaitingForCard({ payment, reader }: { payment: Payment; reader: string 
       <Button isPending={isEnding} onPress={() => void cancel()}>
         Cancel
       </Button>
+      {isLong && !problem && <p role="status">If the reader asks for no card, cancel and try again.</p>}
       {problem && <p role="alert">{problem}</p>}
     </div>
   );

@@ -61,6 +61,8 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
     const values = readValues(element);
     const data = new FormData(element);
     if (isSaving) return;
+    // What was wrong with the try before says nothing of this one, which may take a while.
+    setProblems((before) => (before.other.length > 0 ? { ...before, other: [] } : before));
     startSaving(async () => {
       const answer = await onSave(values, data).catch((error: unknown) => ({
         otherErrors: [

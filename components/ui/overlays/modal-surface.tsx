@@ -35,6 +35,7 @@ export function ModalSurface({ placement = "centre", className, children, ...pro
       className={cn("fixed inset-0 z-40 flex h-(--visual-viewport-height) bg-scrim", places[placement])}
     >
       <Modal
+        data-surface={placement}
         className={cn(
           "flex max-h-full w-full flex-col overflow-hidden bg-raised text-ink shadow-float outline-none",
           motions[placement],

@@ -6,7 +6,9 @@ import { cn } from "../class-names";
 import { IconButton } from "../icon-button";
 import { toasts } from "./toast";
 
-/** Toasts, bottom centre. Pointing at them or focusing them stops their clocks. Stands once, in the shell. */
+/**
+ * Toasts, bottom centre; beside a panel at the left and above where it is saved, which no toast may cover. Pointing at them or focusing them stops their clocks. Stands once, in the shell.
+ */
 export function ToastRegion() {
   const messages = toasts.use();
   return (
@@ -18,7 +20,7 @@ export function ToastRegion() {
       onMouseLeave={toasts.release}
       onFocus={toasts.hold}
       onBlur={toasts.release}
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-50 flex flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-50 flex flex-col items-center gap-2 px-4 md:in-[body:has([data-surface=right])]:bottom-20 md:in-[body:has([data-surface=right])]:items-start"
     >
       {messages.map(({ id, kind, text, actions }) => (
         <div

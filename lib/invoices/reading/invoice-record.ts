@@ -106,6 +106,16 @@ type PricedLine = Omit<LineText, "quantity" | "unitPrice" | "discount"> & {
 type PricedTax = { taxRateId: string; name: string; percent: Amount; exemptsLabor: boolean };
 type Priced = { lines: readonly PricedLine[]; taxes: readonly PricedTax[] };
 
+/** What was paid, or is on its way, is never more than the document comes to. */
+function refuseBelowPaid(total: Decimal, received: Decimal, held: Decimal): void {
+  if (total.greaterThanOrEqualTo(held)) return;
+  const pending = held.minus(received);
+  const sentence = total.lessThan(received)
+    ? `The total would be less than the ${formatMoney(received)} already paid.`
+    : `A payment of ${formatMoney(pending)} is on its way, so the total cannot be less than ${formatMoney(held)}.`;
+  throw conflict("total_below_paid", sentence, { paid: moneyToWire(received), pending: moneyToWire(pending) });
+}
+
 /**
  * Computes the numbers from the stored lines, rates and payments and writes them with the change, in one writing: the only
  * writer of totals. The invoice must be locked.
@@ -132,11 +142,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
   const priced = change.written ?? (await readPriced(who, db, id));
   const totals = totalsOf(priced, { discountKind, discountValue, discountAfterTax, rebateAmount }, received);
   refuseStrange(totals);
-  if (totals.total.lessThan(held)) {
-    throw conflict("total_below_paid", `The total would be less than the ${moneyToWire(held)} already paid.`, {
-      paid: moneyToWire(held),
-    });
-  }
+  refuseBelowPaid(totals.total, received, held);
   for (const tax of totals.taxes) {
     await db.invoiceTax.update({
       where: { businessId_invoiceId_taxRateId: { businessId, invoiceId: id, taxRateId: tax.rateId } },

@@ -34,6 +34,7 @@ export async function chargeReference(who: Who, paymentId: string, isAtReader = 
     invoiceNumber: invoice ? invoice.invoiceNumber : null,
     payer: method ? await payerOf(who, method.id) : null,
     isAtReader,
+    isAuthorization: payment.isAuthorization,
     keeps: method ? method.status === "pending" : false,
   });
   if (typeof opened !== "string") {

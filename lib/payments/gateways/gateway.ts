@@ -25,6 +25,8 @@ export type NewCharge = {
   keeps: boolean;
   /** A reader that the provider drives reads the card. */
   isAtReader: boolean;
+  /** The amount is held and not taken; whoever has its access token gives the card to the provider. */
+  isAuthorization: boolean;
 };
 
 /** A charge that the provider knows, by its own reference. */
@@ -90,6 +92,8 @@ export type PaymentGateway = {
   find(charge: KnownCharge): Promise<ChargeResult>;
   /** Gives up a charge that was not taken; answers what it ended as, which may be that it was taken. */
   cancel(charge: KnownCharge): Promise<ChargeResult>;
+  /** Whether an amount is held, and what finishes that at the provider. */
+  authorization(charge: KnownCharge): Promise<{ authorized: boolean; accessToken: string }>;
   /** Gives money back; a repeat answers what the first came to. */
   refund(refund: RefundToMake): Promise<RefundResult>;
   /** What is known of a refund by its `refundId`; null where it was never made. */

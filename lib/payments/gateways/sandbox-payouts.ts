@@ -58,6 +58,9 @@ function payoutOf(businessId: string, day: Day, lines: readonly ProviderPayoutLi
     arrivesOn: day,
     bankName: "Test bank",
     bankLast4: "6789",
+    bankReference: "sandbox_bank",
+    bankAccountType: "checking",
+    bankHolder: null,
     failureCode: null,
   };
 }

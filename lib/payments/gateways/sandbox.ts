@@ -43,6 +43,8 @@ export const sandboxGateway: PaymentGateway = {
     await endOpen(reference);
     return resultOf(await endChallenge(reference, "challenge_expired"));
   },
+  // No client of ours speaks to the sandbox: what is asked for there waits until it is given up.
+  authorization: async ({ reference }) => ({ authorized: false, accessToken: `${reference}_secret` }),
   async refund(refund) {
     await giveBack(refund);
     return (await this.findRefund(refund)) ?? { state: "failed", reference: null, sentence: TOO_MUCH };

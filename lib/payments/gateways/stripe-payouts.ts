@@ -44,7 +44,8 @@ const CONTENTS: Record<string, ProviderPayout["contents"]> = { completed: "compl
 
 function payoutOf(payout: Stripe.Payout): ProviderPayout {
   const { destination } = payout;
-  const bank = destination && typeof destination === "object" && !("deleted" in destination) ? destination : null;
+  const told = destination && typeof destination === "object" && !("deleted" in destination) ? destination : null;
+  const bank = told?.object === "bank_account" ? told : null;
   return {
     reference: payout.id,
     amount: dollars(payout.amount),
@@ -54,8 +55,11 @@ function payoutOf(payout: Stripe.Payout): ProviderPayout {
     initiatedAt: instant(payout.created),
     // Midnight of the day in UTC, wherever the account is.
     arrivesOn: dayFromDatabase(instant(payout.arrival_date)),
-    bankName: bank && "bank_name" in bank ? (bank.bank_name ?? null) : null,
-    bankLast4: bank?.last4 ?? null,
+    bankName: bank?.bank_name ?? null,
+    bankLast4: told?.last4 ?? null,
+    bankReference: bank?.id ?? null,
+    bankAccountType: bank?.account_type ?? null,
+    bankHolder: bank?.account_holder_name ?? null,
     failureCode: payout.status === "failed" ? payout.failure_code : null,
   };
 }

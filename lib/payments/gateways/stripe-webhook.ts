@@ -1,5 +1,5 @@
 import "server-only";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { z } from "zod";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { env } from "@/lib/platform/env";
@@ -108,5 +108,13 @@ async function intentOf(stripe: Stripe, told: AboutPayment): Promise<Stripe.Paym
   const intent =
     told.object === "terminal.reader" ? told.action?.process_payment_intent?.payment_intent : told.payment_intent;
   if (!intent) return null;
-  return typeof intent === "string" ? stripe.paymentIntents.retrieve(intent) : intent;
+  if (typeof intent !== "string") return intent;
+  try {
+    return await stripe.paymentIntents.retrieve(intent);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || error.statusCode !== 404) throw error;
+    // Stripe would tell it for days, and it never becomes ours.
+    log.warn({ intent, told: told.object }, "a webhook tells of a payment that this account does not have");
+    return null;
+  }
 }

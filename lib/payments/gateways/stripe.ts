@@ -89,6 +89,10 @@ export function stripeGateway(secretKey: string): PaymentGateway {
       if (isAtReader(await stripe.paymentIntents.retrieve(reference))) await releaseReader(stripe, reference);
       return cancel(reference);
     },
+    async authorization({ reference }) {
+      const { status, client_secret: secret } = await stripe.paymentIntents.retrieve(reference);
+      return { authorized: status === "requires_capture", accessToken: secret ?? "" };
+    },
     refund: (refund) => makeRefund(stripe, refund),
     findRefund: (refund) => findRefund(stripe, refund),
     vault: stripeVault(stripe),
@@ -118,6 +122,7 @@ function intentFor(charge: NewCharge): Stripe.PaymentIntentCreateParams {
     allowed_payment_method_types: [charge.isAtReader ? "card_present" : STRIPE_TYPES[method]],
     ...(method === "check" ? VERIFYING : {}),
     ...(charge.payer ? { customer: charge.payer } : {}),
+    ...(charge.isAuthorization ? { capture_method: "manual" as const } : {}),
     ...(charge.keeps ? { setup_future_usage: "off_session" as const } : {}),
     description: `${charge.business}: ${number === null ? "payment" : `invoice #${number}`}`.slice(0, 500),
     ...(suffix ? { statement_descriptor_suffix: suffix } : {}),
@@ -152,9 +157,12 @@ function failed(reference: string | null, code: string): FailedCharge {
   return { state: "failed", reference, code, sentence: declineSentence(code) };
 }
 
-function isDeadEnd({ status, next_action: next }: Stripe.PaymentIntent): boolean {
-  return status === "requires_action" && !stepUrl(next);
+function isDeadEnd(intent: Stripe.PaymentIntent): boolean {
+  return intent.status === "requires_action" && !isHeldOnly(intent) && !stepUrl(intent.next_action);
 }
+
+/** An authorization: a client leads its payer, who may try another card, and nothing is taken. */
+const isHeldOnly = ({ capture_method: capture }: Stripe.PaymentIntent) => capture === "manual";
 
 /** What a PaymentIntent says of its payment. */
 function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
@@ -166,6 +174,7 @@ function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
     : { brand: account?.bank_name ?? "", last4: account?.last4 ?? "" };
   const reference = intent.id;
   if (intent.status === "succeeded") return { state: "succeeded", reference, ...instrument, kept: keptWith(intent) };
+  if (isHeldOnly(intent) && intent.status !== "canceled") return { state: "open", reference };
   const url = stepUrl(intent.next_action);
   if (intent.status === "requires_action" && url)
     return { state: "challenge", reference, challengeUrl: url, ...instrument };

@@ -47,6 +47,7 @@ export const BankAccount = z.object({
   name_on_account: z.string(),
   lastFour: z.string(),
 });
+export type BankAccount = z.output<typeof BankAccount>;
 export const PaymentCard = z.object({
   id: Id,
   type: z.string(),

@@ -13,6 +13,10 @@ export type ProviderPayout = {
   arrivesOn: Day;
   bankName: string | null;
   bankLast4: string | null;
+  /** The account that it is paid to, as the provider calls it, and what the provider says of it. */
+  bankReference: string | null;
+  bankAccountType: string | null;
+  bankHolder: string | null;
   failureCode: string | null;
 };
 

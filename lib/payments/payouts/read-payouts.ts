@@ -56,6 +56,7 @@ export async function catchUpPayouts(who: Who): Promise<void> {
     const isSame =
       known?.status === payout.status &&
       known.contents === payout.contents &&
+      known.bankReference === payout.bankReference &&
       known.amount.toFixed(2) === payout.amount &&
       dayFromDatabase(known.arrivesOn) === payout.arrivesOn;
     if (!isSame) await keep(who, payout, readAt);

@@ -76,21 +76,23 @@ export const resolveRefundTask: BackgroundTask = async (payload) => {
 
 const AT_ONCE = 500;
 
-/** A refund that nobody asks for any more would hold its amount of the payment for ever. */
-export const sweepRefunds: Sweep = (who) => {
+/** A refund that nobody asks for any more would hold its amount of the payment for ever. All are gone through, some at a time. */
+export const sweepRefunds: Sweep = async (who) => {
   const { businessId } = who;
-  return who.db(async (db) => {
-    const pending = await db.refund.findMany({
-      where: { businessId, isProvider: true, status: "pending", kind: { not: "dispute" } },
-      orderBy: { createdAt: "desc" },
-      take: AT_ONCE,
-      select: { id: true },
+  const which = { businessId, isProvider: true, status: "pending", kind: { not: "dispute" } };
+  let last: string | undefined;
+  do {
+    const after = last;
+    last = await who.db(async (db) => {
+      const pending = await db.refund.findMany({
+        where: { ...which, ...(after ? { id: { gt: after } } : {}) },
+        orderBy: { id: "asc" },
+        take: AT_ONCE,
+        select: { id: true },
+      });
+      const ids = pending.map(({ id }) => id);
+      await ensureTasks(who, db, { task: "resolve-refund", field: "id" }, ids);
+      return ids.length === AT_ONCE ? ids.at(-1) : undefined;
     });
-    await ensureTasks(
-      who,
-      db,
-      { task: "resolve-refund", field: "id" },
-      pending.map(({ id }) => id),
-    );
-  });
+  } while (last);
 };

@@ -8,6 +8,7 @@ import { dayFromDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { getPayment } from "../list-payments";
 import { mailAboutPayment, type PaymentWords } from "../payment-mail";
+import { brandName } from "../methods/method-names";
 import { paymentTypeName } from "../payment-types";
 
 /** Mails the customer what went back. However often the event comes, one mail a refund: its key is the refund. */
@@ -27,7 +28,7 @@ function refundOf(refund: Refund, payment: Payment): PaymentWords {
   const amount = refund.counted.toFixed(2);
   const day = formatDay(dayFromDatabase(refund.returnedOn));
   const means = payment.cardLast4
-    ? `${payment.cardBrand ?? "your card"} ending in ${payment.cardLast4}`
+    ? `${payment.cardBrand ? brandName(payment.cardBrand) : "your card"} ending in ${payment.cardLast4}`
     : paymentTypeName(payment.paymentType).toLowerCase();
   return {
     amount,

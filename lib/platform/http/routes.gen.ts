@@ -122,6 +122,7 @@ export type Routes = {
   "GET /api/business/[id]": (typeof import("@/app/api/business/[id]/route"))["GET"];
   "GET /api/business/accounting-system": (typeof import("@/app/api/business/accounting-system/route"))["GET"];
   "GET /api/business/alldetails": (typeof import("@/app/api/business/alldetails/route"))["GET"];
+  "GET /api/business/bank-details": (typeof import("@/app/api/business/bank-details/route"))["GET"];
   "GET /api/business/coverage-zones": (typeof import("@/app/api/business/coverage-zones/route"))["GET"];
   "GET /api/business/details": (typeof import("@/app/api/business/details/route"))["GET"];
   "GET /api/business/feature-flags": (typeof import("@/app/api/business/feature-flags/route"))["GET"];
@@ -503,6 +504,7 @@ export type Routes = {
   "GET /api/payments/by-customer/[businessCustomerId]": (typeof import("@/app/api/payments/by-customer/[businessCustomerId]/route"))["GET"];
   "GET /api/payments/by-job/[jobId]": (typeof import("@/app/api/payments/by-job/[jobId]/route"))["GET"];
   "POST /api/payments/card-swipe": (typeof import("@/app/api/payments/card-swipe/route"))["POST"];
+  "POST /api/payments/mtc-authorize": (typeof import("@/app/api/payments/mtc-authorize/route"))["POST"];
   "POST /api/payments/non-provider-accept": (typeof import("@/app/api/payments/non-provider-accept/route"))["POST"];
   "POST /api/payments/pay": (typeof import("@/app/api/payments/pay/route"))["POST"];
   "GET /api/payments": (typeof import("@/app/api/payments/route"))["GET"];

@@ -247,6 +247,53 @@ describe("at the same moment", () => {
   const noteOn = (db: Transaction, customerId: string) =>
     db.note.create({ data: { businessId: business.businessId, type: "customer", body: "x", customerId } });
 
+  it("what is made for a job between a merge and its undo goes back with the job; what names none stays", async () => {
+    const [kept, gone] = [await newCustomer(), await withWork()];
+    const { businessId, system } = business;
+    const done = await asked(kept.customerId, [gone.customerId], { mergeSameLocations: true });
+    const work = { ...gone, customerId: kept.customerId };
+    const invoice = await makeInvoice(system, work);
+    const paidId = (await pay(kept.customerId, invoice)).id;
+    const appointment = await makeAppointment(business, work, null, { jobId: gone.jobId });
+    const give = (more: object) =>
+      system.db((db) =>
+        db.credit.create({
+          data: { businessId, customerId: kept.customerId, amount: "5.00", balance: "5.00", ...more },
+        }),
+      );
+    const [ofJob, ofInvoice, ofNobody] = [
+      await give({ jobId: gone.jobId }),
+      await give({ invoiceId: invoice }),
+      await give({}),
+    ];
+    const elsewhere = await makeInvoice(system, await withWork());
+    const whose = () =>
+      system.db(async (db) => [
+        (await db.invoice.findFirstOrThrow({ where: { id: invoice } })).customerId,
+        (await db.payment.findFirstOrThrow({ where: { id: paidId } })).customerId,
+        (await db.appointment.findFirstOrThrow({ where: { id: appointment } })).customerId,
+        (await db.credit.findFirstOrThrow({ where: { id: ofJob.id } })).customerId,
+        (await db.credit.findFirstOrThrow({ where: { id: ofInvoice.id } })).customerId,
+        (await db.credit.findFirstOrThrow({ where: { id: ofNobody.id } })).customerId,
+      ]);
+    const all = (id: string) => [id, id, id, id, id, kept.customerId];
+    expect(await whose()).toEqual(all(kept.customerId));
+    let last = await takeBack(business.admin, done);
+    expect([last.status, await whose()]).toEqual([200, all(gone.customerId)]);
+    const places = await system.db((db) =>
+      Promise.all([
+        db.invoice.findFirstOrThrow({ where: { id: invoice } }),
+        db.appointment.findFirstOrThrow({ where: { id: appointment } }),
+      ]),
+    );
+    expect(places.map(({ locationId }) => locationId)).toEqual([gone.locationId, gone.locationId]);
+    for (const id of [kept.customerId, gone.customerId]) {
+      last = await takeBack(business.admin, last);
+      expect([last.status, await whose()], JSON.stringify(last.body)).toEqual([200, all(id)]);
+    }
+    expect((await system.db((db) => db.invoice.findFirstOrThrow({ where: { id: elsewhere } }))).version).toBe(1);
+  });
+
   it("what was begun for the merged customer before, and what comes while the merge goes on, is the survivor's", async () => {
     const [kept, gone] = [await newCustomer(), await newCustomer()];
     const before = heldOpen((db) => noteOn(db, gone.customerId));

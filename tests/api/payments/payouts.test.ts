@@ -11,8 +11,12 @@ const { GET: list } = await import("@/app/api/payouts/route");
 const { GET: get } = await import("@/app/api/payouts/[id]/route");
 const { GET: lines } = await import("@/app/api/payouts/[id]/lines/route");
 const { GET: csv } = await import("@/app/api/payouts/[id]/csv/route");
+const { GET: bankDetails } = await import("@/app/api/business/bank-details/route");
+const { GET: showBusiness } = await import("@/app/api/business/[id]/route");
+const { GET: allDetails } = await import("@/app/api/business/alldetails/route");
 const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { listFailedPayouts, payoutOfPayment } = await import("@/lib/payments/payouts/list-payouts");
+const { payoutAccountsFor } = await import("@/lib/payments/payouts/payout-accounts");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
 const { runTasks } = await import("@/tests/support/run-tasks");
@@ -245,5 +249,65 @@ describe("whose a payout is", () => {
     const unsigned = { method: "POST", body: "{}", headers: { "stripe-signature": "t=1,v1=00" } };
     expect((await webhook(new Request("http://localhost/api/webhooks/stripe", unsigned))).status).toBe(400);
     expect(await listed()).toHaveLength(before);
+  });
+});
+
+describe("the accounts that the business is paid out to", () => {
+  it("are those of its payouts, the latest first, with the last digits only; none before, nor without permission", async () => {
+    const of = await makeBusiness();
+    const asked = async (as = of.admin) => (await send(bankDetails, { as })).body;
+    expect(await asked()).toEqual({ bankAccounts: [] });
+    const { charge } = await paid(of);
+    const line = { type: "charge", amount: 10_000, fee: 320, source: charge };
+    const other = {
+      id: "ba_2",
+      object: "bank_account",
+      bank_name: "SECOND BANK",
+      last4: "1111",
+      account_holder_name: null,
+      account_type: null,
+    };
+    const first = provider.payouts.pay([line]);
+    const second = provider.payouts.pay([line], { destination: other, arrival_date: first.arrival_date + 86_400 });
+    const third = provider.payouts.pay([line]);
+    for (const { id } of [first, second, third]) await tell("payout.created", id);
+    await work(of);
+    const { bankAccounts } = await asked();
+    expect(bankAccounts).toMatchObject([
+      { name: "Bank account at SECOND BANK ending in 1111", account_type: "", name_on_account: "", lastFour: "1111" },
+      {
+        name: "Bank account at FIRST BANK ending in 6789",
+        account_type: "checking",
+        name_on_account: "Bright Air LLC",
+        lastFour: "6789",
+      },
+    ]);
+    expect(await asked()).toEqual({ bankAccounts });
+    expect((await send(showBusiness, { as: of.admin, params: { id: of.businessId } })).body.bankAccounts).toEqual(
+      bankAccounts,
+    );
+    expect((await send(allDetails, { as: of.admin })).body.bankAccounts).toEqual(bankAccounts);
+    const who = { ...of.technician.who, permissions: new Set<never>() };
+    expect(await payoutAccountsFor(who)).toEqual([]);
+    // Long after the business has changed banks.
+    await of.system.db((db) =>
+      db.payout.updateMany({
+        where: { businessId: of.businessId, bankReference: "ba_1" },
+        data: { arrivesOn: new Date("2026-01-05") },
+      }),
+    );
+    expect((await asked()).bankAccounts).toMatchObject([{ lastFour: "1111" }]);
+  });
+
+  it("are learned of payouts that were kept before they were asked for", async () => {
+    const of = await makeBusiness();
+    const { charge } = await paid(of);
+    const payout = provider.payouts.pay([{ type: "charge", amount: 10_000, fee: 320, source: charge }]);
+    await tell("payout.created", payout.id);
+    await work(of);
+    const unlearned = { bankReference: null, bankHolder: null, bankAccountType: null };
+    await of.system.db((db) => db.payout.updateMany({ where: { businessId: of.businessId }, data: unlearned }));
+    await send(compare, { as: of.admin, method: "POST" });
+    expect((await send(bankDetails, { as: of.admin })).body.bankAccounts).toMatchObject([{ lastFour: "6789" }]);
   });
 });

@@ -100,6 +100,30 @@ it.each(Object.entries(stranded))(
   },
 );
 
+it("TR-4 however many payments wait, each gets its task: the oldest, too", async () => {
+  const many = await makeBusiness();
+  const { customerId } = await makeCustomer(many.system, "Ann");
+  const common = { businessId: many.businessId, customerId, isProvider: true, provider: "sandbox", paidOn: now };
+  const what = { methodType: "card", paymentType: "card", amount: "5.00", status: "pending" };
+  const count = await many.system.db(async (db) => {
+    const { count: made } = await db.payment.createMany({
+      data: Array.from({ length: 1001 }, () => ({ ...common, ...what })),
+    });
+    return made;
+  });
+  for (const _ of [1, 2]) await sweepPayments(many.system);
+  const rows = await many.system.db(
+    (db) => db.$queryRaw<Array<{ tasks: number; payments: number }>>`
+      SELECT count(*)::int AS tasks, count(DISTINCT j.payload ->> 'id')::int AS payments
+      FROM graphile_worker._private_jobs j WHERE j.payload ->> 'businessId' = ${many.businessId} AND j.payload ->> 'id' IS NOT NULL`,
+  );
+  expect(rows).toEqual([{ tasks: count, payments: count }]);
+  await many.system.db(
+    (db) => db.$executeRaw`
+      DELETE FROM graphile_worker._private_jobs j WHERE j.payload ->> 'businessId' = ${many.businessId}`,
+  );
+});
+
 it("TR-4 every hour the queue sweeps each business", async () => {
   const swept: unknown[] = [];
   const kept = {

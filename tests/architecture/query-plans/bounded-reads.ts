@@ -26,6 +26,7 @@ export const boundedCalls: Record<string, string> = {
   "books.listClosedDays": "one row for each day that was closed, a page of them by index",
   "books.showDay": "the payments of one day",
   "payouts.list": "one row for each payout of the card company, one a business day, a page of them by index",
+  "business.getBankDetails": "the payouts of the card company, one a business day, by the business",
   "payouts.listLines": "what is in one payout, by its key",
   "business.show": ONE,
   "business.getAllDetails": ADMINISTERED,

@@ -1,11 +1,13 @@
 import { SettingsHeader } from "@/components/office/settings-header";
 import { CardReaders } from "@/components/payments/readers/card-readers";
+import { PayoutAccounts } from "@/components/payments/payouts/payout-accounts";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { onlinePayment, type PaymentMode, paymentMode } from "@/lib/invoices/sending/online-payment";
 import { accountSettingWords, cardSettingWords } from "@/lib/payments/bank/setting-words";
 import { paymentGateway } from "@/lib/payments/gateways/gateway";
+import { listPayoutAccounts } from "@/lib/payments/payouts/payout-accounts";
 import { listReaders } from "@/lib/payments/readers/card-readers";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -28,6 +30,9 @@ export default async function PaymentSettingsPage() {
           <p>{accountSettingWords({ isOffered, isAccepted: acceptsChecks, mode })}</p>
         </Card>
         {drivesReaders(methods) && <CardReaders readers={await readersOrNull()} />}
+        {methods.length > 0 && who.permissions.has("payments.view") && (
+          <PayoutAccounts accounts={await listPayoutAccounts(who)} />
+        )}
         <Card title="Recorded payments">
           <p>
             Cash, checks and other payments are recorded under Billing → Payments. They work without a card account.

@@ -1,13 +1,19 @@
+import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { showBusiness } from "@/lib/businesses/get-business";
 import { Business } from "@/lib/businesses/business-shapes";
+import { BankAccount } from "@/lib/payments/methods/method-shapes";
+import { payoutAccountsFor } from "@/lib/payments/payouts/payout-accounts";
 
 export const GET = call({
   id: "business.show",
   summary: "The business of the session; any other is not found",
   params: IdPath,
-  returns: Business,
+  returns: Business.extend({ bankAccounts: z.array(BankAccount) }),
   refusals: ["business_not_found"],
-  run: ({ who, params }) => showBusiness(who, params.id),
+  run: async ({ who, params }) => ({
+    ...(await showBusiness(who, params.id)),
+    bankAccounts: await payoutAccountsFor(who),
+  }),
 });

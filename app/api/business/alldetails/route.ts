@@ -5,27 +5,27 @@ import { getBusiness } from "@/lib/businesses/get-business";
 import { Business } from "@/lib/businesses/business-shapes";
 import { JobType } from "@/lib/jobs/job-shapes";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
+import { BankAccount } from "@/lib/payments/methods/method-shapes";
+import { payoutAccountsFor } from "@/lib/payments/payouts/payout-accounts";
 import { listUsers } from "@/lib/users/list-users";
 import { UserAccount } from "@/lib/users/user-shapes";
 import { listZoneNames } from "@/lib/zones/list-zones";
 
-const none = z.array(z.object({ id: Id }));
-
 export const GET = call({
   id: "business.getAllDetails",
   summary:
-    "The business with its job types (deleted ones included) and active technicians; bank accounts are empty until there are any",
+    "The business with its job types (deleted ones included), active technicians and the accounts it is paid out to",
   returns: Business.extend({
     zones: z.array(z.object({ id: Id, name: z.string(), hex: z.string() })),
     job_types: z.array(JobType),
     techs: z.array(UserAccount),
-    bankAccounts: none,
+    bankAccounts: z.array(BankAccount),
   }),
   run: async ({ who }) => {
     const business = await getBusiness(who);
     const { items: job_types } = await listJobTypes(who, true);
     const { items: techs } = await listUsers(who, { techniciansOnly: true });
     const { items: zones } = await listZoneNames(who);
-    return { ...business, zones, job_types, techs, bankAccounts: [] };
+    return { ...business, zones, job_types, techs, bankAccounts: await payoutAccountsFor(who) };
   },
 });

@@ -46,6 +46,11 @@ export const payments: Samples = {
       methodType: "card",
       paymentType: "card",
     }),
+    "payments.mtcAuthorize": (world) => ({
+      amount: "1.00",
+      businessCustomerId: world.customer,
+      invoiceId: world.invoice,
+    }),
     "payments.acceptNonProvider": (world) => ({
       form: { amount: "1.00", date: "2026-11-20", businessCustomerId: world.customer, invoiceId: world.invoice },
       methodType: "cash",
@@ -75,5 +80,6 @@ export const payments: Samples = {
     "payments.updateStatus": "changes nothing where the payment has that status",
     "payments.accept": "money",
     "payments.acceptNonProvider": "money",
+    "payments.mtcAuthorize": "money that a provider holds",
   },
 };

@@ -192,6 +192,32 @@ describe("a payment from a bank account", () => {
     expect(await balanceOf(invoiceId)).toBe("0.00");
   });
 
+  it("that came and is taken back without a dispute is among those that the office sees, until it is paid", async () => {
+    const { id, invoiceId, intent } = await onItsWay();
+    await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
+    const listed = async () => (await listFailedBankPayments(business.system)).map((each) => each.id).includes(id);
+    expect([(await shown(id)).status, await listed()]).toEqual(["succeeded", false]);
+    await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
+    expect([(await shown(id)).status, await listed()]).toEqual(["voided", true]);
+    expect(await balanceOf(invoiceId)).toBe("125.00");
+    expect((await cash(invoiceId)).status).toBe(200);
+    expect(await listed()).toBe(false);
+  });
+
+  it("keeps its invoice from coming to less, and says that it is on its way rather than paid", async () => {
+    const lines = (unitPrice: string) => [{ name: "Work", unitPrice }];
+    const { customerId: businessCustomerId, jobId } = job;
+    const { invoiceId } = await onItsWay();
+    const lower = async () => {
+      const invoice_type = { id: invoiceId, businessCustomerId, jobId, lineItems: lines("100.00") };
+      return (await send(saveInvoice, { as: business.admin, body: { invoice_type } })).body;
+    };
+    expect(await lower()).toMatchObject({
+      code: "total_below_paid",
+      message: "A payment of $125.00 is on its way, so the total cannot be less than $125.00.",
+    });
+  });
+
   it("a dispute is final: the money is gone, the invoice owes it again, and the office sees it", async () => {
     const { id, invoiceId, intent } = await onItsWay();
     await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));

@@ -95,6 +95,18 @@ describe("a card at a reader", () => {
     }
   });
 
+  it("of a payment that the account does not have is taken and told no more, once that is clear", async () => {
+    const reader = provider.readers.add("Elsewhere");
+    const action = {
+      type: "process_payment_intent",
+      status: "succeeded",
+      failure_code: null,
+      failure_message: null,
+      process_payment_intent: { payment_intent: "pi_elsewhere" },
+    };
+    expect(await tell("terminal.reader.action_succeeded", { ...reader, action })).toBe(200);
+  });
+
   it("takes no permission to type cards in, and is kept on file by nobody", async () => {
     const permissions = ["payments.view", "payments.accept"];
     const role = await business.system.db((db) =>

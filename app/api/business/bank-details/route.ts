@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { BankAccount } from "@/lib/payments/methods/method-shapes";
+import { listPayoutAccounts } from "@/lib/payments/payouts/payout-accounts";
+
+export const GET = call({
+  id: "business.getBankDetails",
+  summary: "The bank accounts that the card company pays out to; of their numbers the last four digits",
+  permission: "payments.view",
+  returns: z.object({ bankAccounts: z.array(BankAccount) }),
+  run: async ({ who }) => ({ bankAccounts: await listPayoutAccounts(who) }),
+});

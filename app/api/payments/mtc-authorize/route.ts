@@ -1,0 +1,25 @@
+import { call } from "@/lib/platform/http/call";
+import { Authorization, authorizePayment, NewAuthorization } from "@/lib/payments/authorizations/authorize-payment";
+import { requestKeyOf } from "@/lib/payments/open-payment";
+
+export const POST = call({
+  id: "payments.mtcAuthorize",
+  summary: "Have the provider hold an amount of a card, which a client gives to the provider itself; nothing is taken",
+  permission: "payments.accept",
+  body: NewAuthorization,
+  returns: Authorization,
+  refusals: [
+    "over_payment",
+    "payment_pending",
+    "not_payable",
+    "method_not_accepted",
+    "amount_too_small",
+    "not_charged",
+    "not_pending",
+    "provider_unreachable",
+    "customer_not_found",
+    "invoice_not_found",
+  ],
+  run: ({ who, body, requestKey }) =>
+    authorizePayment(who, body, requestKeyOf("payments.mtcAuthorize", requestKey, body)),
+});

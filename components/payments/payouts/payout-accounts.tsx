@@ -1,0 +1,26 @@
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/link";
+import type { BankAccount } from "@/lib/payments/methods/method-shapes";
+
+/** Where the money of the business's customers ends up. */
+export function PayoutAccounts({ accounts }: { accounts: readonly BankAccount[] }) {
+  return (
+    <Card title="Paid out to">
+      {accounts.length === 0 && <p className="text-muted">No payout yet. The first one shows its bank account here.</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {accounts.map(({ id, name, account_type, name_on_account }) => (
+          <li key={id} className="py-2 first:pt-0">
+            <p>{name}</p>
+            <p className="text-sm text-muted first-letter:uppercase">
+              {[name_on_account, account_type].filter(Boolean).join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted">
+        The account is changed at the card company. What came is under{" "}
+        <TextLink href="/billing/payouts">Billing → Payouts</TextLink>.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { conflict, notAllowed } from "@/lib/platform/http/refusal";
+import { log } from "@/lib/platform/log";
+import { AmountDue } from "@/lib/platform/money/money-shapes";
+import type { Who } from "@/lib/platform/session/who";
+import { openPayment } from "../accept-payment";
+import { chargeReference } from "../gateways/charge-reference";
+import { paymentGateway } from "../gateways/gateway";
+import { getPayment } from "../list-payments";
+import type { RequestKey } from "../open-payment";
+
+export const NewAuthorization = z.object({ amount: AmountDue, invoiceId: Id.nullish(), businessCustomerId: Id });
+export type NewAuthorization = z.output<typeof NewAuthorization>;
+
+/** `accessToken` lets a client finish this one authorization at the provider, and nothing else there. */
+export const Authorization = z.object({
+  authorized: z.boolean(),
+  authorizationCode: z.string(),
+  accessToken: z.string(),
+});
+export type Authorization = z.output<typeof Authorization>;
+
+/**
+ * Asks the provider to hold an amount of a card that a client of ours gives to it there: the provider's own keys stay
+ * here. It is a pending payment that takes nothing: it holds its amount of the balance, and is canceled at the provider
+ * when the office gives it up, or by the worker within an hour. A repeat with the same key answers the same one, as it is
+ * by then. Source: payments.mtcAuthorize.
+ */
+export async function authorizePayment(
+  who: Who,
+  { amount, invoiceId, businessCustomerId: customerId }: NewAuthorization,
+  request: RequestKey,
+): Promise<Authorization> {
+  if (!who.permissions.has("payments.enter-cards"))
+    throw notAllowed("You do not have permission to enter cards by hand.");
+  const subject = { amount, customerId, invoiceId: invoiceId ?? null, jobId: null, memo: "", esigName: "" };
+  const card = { method: "card", token: "", returnPath: "", isAuthorization: true } as const;
+  const id = await openPayment(who, { ...subject, ...card }, request);
+  const authorization = await askProvider(who, id);
+  if (authorization) return authorization;
+  const { failureCode, failureReason } = await getPayment(who, id);
+  throw conflict(failureCode ?? "not_pending", failureReason ?? "This authorization has ended. Begin another.");
+}
+
+/** Null when it has ended. */
+async function askProvider(who: Who, paymentId: string): Promise<Authorization | null> {
+  try {
+    const reference = await chargeReference(who, paymentId);
+    if (!reference) return null;
+    return { authorizationCode: reference, ...(await paymentGateway().authorization({ paymentId, reference })) };
+  } catch (error) {
+    log.warn(
+      { paymentId, error: String(error) },
+      "the payment provider did not answer; the authorization stays pending",
+    );
+    throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
+  }
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { paymentGateway } from "../gateways/gateway";
+import { methodName } from "../methods/method-names";
+import type { BankAccount } from "../methods/method-shapes";
+
+type Row = { reference: string; bank: string; last4: string; type: string; holder: string };
+
+/** An account that nothing was paid to for so long before the latest payout is not the business's any more. */
+const IN_USE_DAYS = 90;
+
+/**
+ * The accounts that the business is paid out to, the latest first, as its payouts of the last while say. No more of their
+ * numbers is known here than the last four digits. Source: business.getBankDetails.
+ */
+export async function listPayoutAccounts(who: Who): Promise<BankAccount[]> {
+  const { businessId } = who;
+  const provider = paymentGateway().name;
+  const rows = await who.read<Row>(Prisma.sql`
+    WITH o AS MATERIALIZED (
+      SELECT * FROM payout
+      WHERE business_id = ${businessId}::uuid AND provider = ${provider} AND bank_reference IS NOT NULL)
+    SELECT reference, bank, last4, type, holder FROM (
+      SELECT DISTINCT ON (o.bank_reference) o.bank_reference AS reference, coalesce(o.bank_name, '') AS bank,
+        coalesce(o.bank_last4, '') AS last4, coalesce(o.bank_account_type, '') AS type,
+        coalesce(o.bank_holder, '') AS holder, o.arrives_on
+      FROM o ORDER BY o.bank_reference, o.arrives_on DESC) a
+    WHERE arrives_on >= (SELECT max(arrives_on) FROM o) - ${IN_USE_DAYS}::int ORDER BY arrives_on DESC, reference`);
+  return rows.map(({ reference, bank, last4, type, holder }) => ({
+    id: idOf(businessId, provider, reference),
+    name: methodName({ methodType: "check", type: bank, lastFour: last4 }),
+    account_type: type,
+    name_on_account: holder,
+    lastFour: last4,
+  }));
+}
+
+/** For whoever may see payments; to others there are none. */
+export async function payoutAccountsFor(who: Who): Promise<BankAccount[]> {
+  return who.permissions.has("payments.view") ? listPayoutAccounts(who) : [];
+}
+
+/** Always the same for an account of a business. It is the provider's record: here is no row of its own. */
+function idOf(...parts: readonly string[]): string {
+  const hex = createHash("sha256").update(parts.join(":")).digest("hex");
+  const [a, b, c, d, e] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16), hex.slice(17, 20), hex.slice(20, 32)];
+  return `${a}-${b}-8${c}-a${d}-${e}`;
+}

@@ -57,7 +57,7 @@ export default async function NotesPage({ searchParams }: Props) {
         context={
           isAll
             ? "What was written about customers, jobs and appointments"
-            : "What is to be done about notes, the earliest first"
+            : "Notes that somebody has to follow up, the first one due on top"
         }
         tabs={
           <LinkTabs

@@ -3,7 +3,7 @@ import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
 type Known = Pick<
   Invoice,
-  "operations_status" | "isWorkOrder" | "sentAt" | "sending" | "paidTotal" | "balance" | "total"
+  "documentStatus" | "isWorkOrder" | "sentAt" | "sending" | "paidTotal" | "balance" | "total"
 >;
 type Word = { tone: StatusTone; text: string };
 
@@ -22,7 +22,7 @@ const WORDS: Record<string, Word> = {
 
 /** How the office reads a document's state: its status, and whether it was sent or paid. */
 export function invoiceStatusWord({
-  operations_status: { name },
+  documentStatus: name,
   isWorkOrder,
   sentAt,
   sending,

@@ -1,1393 +1,1420 @@
 // Written by scripts/generate-routes.mjs; do not edit.
-import * as r0 from "@/app/api/admin/maintenance-plan-get-contacts/[id]/route";
-import * as r1 from "@/app/api/admin/maintenance-plan-get-json/[id]/route";
-import * as r2 from "@/app/api/admin/maintenance-plan-get-service-windows/[id]/route";
-import * as r3 from "@/app/api/admin/price-book/categories/[id]/delete/route";
-import * as r4 from "@/app/api/admin/price-book/categories/[id]/route";
-import * as r5 from "@/app/api/admin/price-book/categories/route";
-import * as r6 from "@/app/api/admin/price-book/check-short-name/route";
-import * as r7 from "@/app/api/admin/price-book/deactivate/[id]/route";
-import * as r8 from "@/app/api/admin/price-book/item-categories/route";
-import * as r9 from "@/app/api/admin/price-book/items/[product]/route";
-import * as r10 from "@/app/api/admin/price-book/labor/[id]/route";
-import * as r11 from "@/app/api/admin/price-book/labor/route";
-import * as r12 from "@/app/api/admin/price-book/part-form-data/route";
-import * as r13 from "@/app/api/admin/price-book/part-image-data/route";
-import * as r14 from "@/app/api/admin/price-book/parts/[id]/route";
-import * as r15 from "@/app/api/admin/price-book/parts/route";
-import * as r16 from "@/app/api/admin/price-book/pictures/[id]/route";
-import * as r17 from "@/app/api/admin/price-book/pricing-defaults/route";
-import * as r18 from "@/app/api/admin/price-book/pricing-history/[productId]/route";
-import * as r19 from "@/app/api/admin/price-book/reactivate/[id]/route";
-import * as r20 from "@/app/api/admin/price-book/search-ahri-bundles/route";
-import * as r21 from "@/app/api/admin/price-book/setting/fetch-single/route";
-import * as r22 from "@/app/api/admin/price-book/toggle-hidden/[id]/route";
-import * as r23 from "@/app/api/analytics/auth-token/route";
-import * as r24 from "@/app/api/analytics/data-sources/route";
-import * as r25 from "@/app/api/analytics/embed-init-data/route";
-import * as r26 from "@/app/api/analytics/liveboards/favorite/route";
-import * as r27 from "@/app/api/analytics/liveboards/overview/route";
-import * as r28 from "@/app/api/analytics/liveboards/route";
-import * as r29 from "@/app/api/appointment-promises/[id]/route";
-import * as r30 from "@/app/api/appointment-promises/route";
-import * as r31 from "@/app/api/appointment-tags/[id]/route";
-import * as r32 from "@/app/api/appointment-tags/route";
-import * as r33 from "@/app/api/appointments/[id]/cancel/route";
-import * as r34 from "@/app/api/appointments/[id]/convert/route";
-import * as r35 from "@/app/api/appointments/[id]/delete/route";
-import * as r36 from "@/app/api/appointments/[id]/late-message/route";
-import * as r37 from "@/app/api/appointments/[id]/notes-add/route";
-import * as r38 from "@/app/api/appointments/[id]/notes/route";
-import * as r39 from "@/app/api/appointments/[id]/reschedule/route";
-import * as r40 from "@/app/api/appointments/[id]/restore/route";
-import * as r41 from "@/app/api/appointments/[id]/route";
-import * as r42 from "@/app/api/appointments/[id]/send-late-message/route";
-import * as r43 from "@/app/api/appointments/[id]/tech/add/route";
-import * as r44 from "@/app/api/appointments/[id]/tech/remove/route";
-import * as r45 from "@/app/api/appointments/[id]/tech/route";
-import * as r46 from "@/app/api/appointments/[id]/unschedule/route";
-import * as r47 from "@/app/api/appointments/[id]/updatable-statuses/route";
-import * as r48 from "@/app/api/appointments/[id]/update-from-weekly/route";
-import * as r49 from "@/app/api/appointments/[id]/update-job/route";
-import * as r50 from "@/app/api/appointments/[id]/update-meta/route";
-import * as r51 from "@/app/api/appointments/[id]/update-parent-status/route";
-import * as r52 from "@/app/api/appointments/[id]/update-status/route";
-import * as r53 from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
-import * as r54 from "@/app/api/appointments/[id]/update-time/route";
-import * as r55 from "@/app/api/appointments/[id]/update/route";
-import * as r56 from "@/app/api/appointments/availability/route";
-import * as r57 from "@/app/api/appointments/block-move/route";
-import * as r58 from "@/app/api/appointments/block-remove/route";
-import * as r59 from "@/app/api/appointments/block/route";
-import * as r60 from "@/app/api/appointments/bulk-change/route";
-import * as r61 from "@/app/api/appointments/bulk-find/route";
-import * as r62 from "@/app/api/appointments/by-job/[jobId]/route";
-import * as r63 from "@/app/api/appointments/by-tech/route";
-import * as r64 from "@/app/api/appointments/closest/route";
-import * as r65 from "@/app/api/appointments/create-from-promise/route";
-import * as r66 from "@/app/api/appointments/create-from-schedule/route";
-import * as r67 from "@/app/api/appointments/day/route";
-import * as r68 from "@/app/api/appointments/find-a-time/route";
-import * as r69 from "@/app/api/appointments/for-tech-by-day/route";
-import * as r70 from "@/app/api/appointments/from-note/[noteId]/route";
-import * as r71 from "@/app/api/appointments/list/route";
-import * as r72 from "@/app/api/appointments/maintenance-plan-remove/[recurrenceId]/route";
-import * as r73 from "@/app/api/appointments/month/route";
-import * as r74 from "@/app/api/appointments/move-together/route";
-import * as r75 from "@/app/api/appointments/next-scheduled/route";
-import * as r76 from "@/app/api/appointments/overlaps-after-hours/route";
-import * as r77 from "@/app/api/appointments/overlaps-after-user-hours/route";
-import * as r78 from "@/app/api/appointments/parents-by-job/[jobId]/route";
-import * as r79 from "@/app/api/appointments/preview-recurrence/route";
-import * as r80 from "@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route";
-import * as r81 from "@/app/api/appointments/reporting/delete/route";
-import * as r82 from "@/app/api/appointments/reporting/list/route";
-import * as r83 from "@/app/api/appointments/route";
-import * as r84 from "@/app/api/appointments/save/route";
-import * as r85 from "@/app/api/appointments/scheduled-count/by-customer/[businessCustomerId]/route";
-import * as r86 from "@/app/api/appointments/search/route";
-import * as r87 from "@/app/api/appointments/service-requests/by-job/[jobId]/route";
-import * as r88 from "@/app/api/appointments/service-requests/count/route";
-import * as r89 from "@/app/api/appointments/service-requests/route";
-import * as r90 from "@/app/api/appointments/table/route";
-import * as r91 from "@/app/api/appointments/unassigned-work-orders/route";
-import * as r92 from "@/app/api/appointments/week/route";
-import * as r93 from "@/app/api/arrival-windows/[id]/route";
-import * as r94 from "@/app/api/arrival-windows/route";
-import * as r95 from "@/app/api/background-tasks/run-again/route";
-import * as r96 from "@/app/api/billing-addresses/[id]/merge/route";
-import * as r97 from "@/app/api/billing-addresses/[id]/route";
-import * as r98 from "@/app/api/billing-addresses/active/route";
-import * as r99 from "@/app/api/billing-addresses/route";
-import * as r100 from "@/app/api/books/check/route";
-import * as r101 from "@/app/api/books/compare/route";
-import * as r102 from "@/app/api/books/days/[day]/csv/route";
-import * as r103 from "@/app/api/books/days/[day]/route";
-import * as r104 from "@/app/api/books/days/route";
-import * as r105 from "@/app/api/business/[id]/active-services/route";
-import * as r106 from "@/app/api/business/[id]/route";
-import * as r107 from "@/app/api/business/accounting-system/route";
-import * as r108 from "@/app/api/business/alldetails/route";
-import * as r109 from "@/app/api/business/coverage-zones/route";
-import * as r110 from "@/app/api/business/details/route";
-import * as r111 from "@/app/api/business/feature-flags/route";
-import * as r112 from "@/app/api/business/geocode/route";
-import * as r113 from "@/app/api/business/hours/route";
-import * as r114 from "@/app/api/business/logo-colors/route";
-import * as r115 from "@/app/api/business/logo/route";
-import * as r116 from "@/app/api/business/mail-sender/check/route";
-import * as r117 from "@/app/api/business/mail-sender/route";
-import * as r118 from "@/app/api/business/route";
-import * as r119 from "@/app/api/business/simple/route";
-import * as r120 from "@/app/api/business/tax-settings/route";
-import * as r121 from "@/app/api/business/technicians/route";
-import * as r122 from "@/app/api/call-list/route";
-import * as r123 from "@/app/api/call-list/today-inbound/route";
-import * as r124 from "@/app/api/call-tracking-numbers/[id]/route";
-import * as r125 from "@/app/api/call-tracking-numbers/find/route";
-import * as r126 from "@/app/api/call-tracking-numbers/free/route";
-import * as r127 from "@/app/api/call-tracking-numbers/limitations/route";
-import * as r128 from "@/app/api/call-tracking-numbers/route";
-import * as r129 from "@/app/api/campaigns/[id]/pause/route";
-import * as r130 from "@/app/api/campaigns/[id]/resume/route";
-import * as r131 from "@/app/api/campaigns/[id]/route";
-import * as r132 from "@/app/api/campaigns/[id]/send/route";
-import * as r133 from "@/app/api/campaigns/[id]/test-mail/route";
-import * as r134 from "@/app/api/campaigns/auto-assigned/route";
-import * as r135 from "@/app/api/campaigns/by-call-tracking-number/[number]/route";
-import * as r136 from "@/app/api/campaigns/email/[id]/route";
-import * as r137 from "@/app/api/campaigns/email/brief/route";
-import * as r138 from "@/app/api/campaigns/email/route";
-import * as r139 from "@/app/api/campaigns/free/route";
-import * as r140 from "@/app/api/campaigns/list/route";
-import * as r141 from "@/app/api/campaigns/third-party/[id]/route";
-import * as r142 from "@/app/api/campaigns/third-party/route";
-import * as r143 from "@/app/api/card-readers/[id]/route";
-import * as r144 from "@/app/api/card-readers/route";
-import * as r145 from "@/app/api/changes/[id]/undo/route";
-import * as r146 from "@/app/api/comparisons/[id]/link/route";
-import * as r147 from "@/app/api/comparisons/[id]/route";
-import * as r148 from "@/app/api/comparisons/[id]/send/route";
-import * as r149 from "@/app/api/comparisons/route";
-import * as r150 from "@/app/api/contacts/[id]/mobile-phone/route";
-import * as r151 from "@/app/api/contacts/[id]/route";
-import * as r152 from "@/app/api/contacts/route";
-import * as r153 from "@/app/api/contacts/search/route";
-import * as r154 from "@/app/api/contacts/types/route";
-import * as r155 from "@/app/api/coverage-zones/[id]/coordinates/route";
-import * as r156 from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
-import * as r157 from "@/app/api/coverage-zones/[id]/route";
-import * as r158 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
-import * as r159 from "@/app/api/coverage-zones/assignees/route";
-import * as r160 from "@/app/api/coverage-zones/business-data/route";
-import * as r161 from "@/app/api/coverage-zones/route";
-import * as r162 from "@/app/api/credits/[id]/apply/route";
-import * as r163 from "@/app/api/credits/[id]/remove/route";
-import * as r164 from "@/app/api/credits/[id]/route";
-import * as r165 from "@/app/api/credits/route";
-import * as r166 from "@/app/api/customer-groups/[id]/route";
-import * as r167 from "@/app/api/customer-groups/parent-options/route";
-import * as r168 from "@/app/api/customer-groups/route";
-import * as r169 from "@/app/api/customer-groups/sync/route";
-import * as r170 from "@/app/api/customer-statuses/[id]/priority/route";
-import * as r171 from "@/app/api/customer-statuses/[id]/route";
-import * as r172 from "@/app/api/customer-statuses/route";
-import * as r173 from "@/app/api/customers/[id]/activities/route";
-import * as r174 from "@/app/api/customers/[id]/consents/route";
-import * as r175 from "@/app/api/customers/[id]/contact-info/route";
-import * as r176 from "@/app/api/customers/[id]/contact-method/route";
-import * as r177 from "@/app/api/customers/[id]/detail/route";
-import * as r178 from "@/app/api/customers/[id]/files/route";
-import * as r179 from "@/app/api/customers/[id]/groups/route";
-import * as r180 from "@/app/api/customers/[id]/growth-potential/route";
-import * as r181 from "@/app/api/customers/[id]/invoices/[invoiceId]/route";
-import * as r182 from "@/app/api/customers/[id]/invoices/route";
-import * as r183 from "@/app/api/customers/[id]/jobs/route";
-import * as r184 from "@/app/api/customers/[id]/language-toggle/route";
-import * as r185 from "@/app/api/customers/[id]/lead/route";
-import * as r186 from "@/app/api/customers/[id]/maintenance-payment-plans/route";
-import * as r187 from "@/app/api/customers/[id]/merge/route";
-import * as r188 from "@/app/api/customers/[id]/nonpayer-payments/route";
-import * as r189 from "@/app/api/customers/[id]/outstanding-balance/route";
-import * as r190 from "@/app/api/customers/[id]/preferences/route";
-import * as r191 from "@/app/api/customers/[id]/preferred-tech/route";
-import * as r192 from "@/app/api/customers/[id]/primary-contact/route";
-import * as r193 from "@/app/api/customers/[id]/recurrences/route";
-import * as r194 from "@/app/api/customers/[id]/route";
-import * as r195 from "@/app/api/customers/[id]/statements/pdf/route";
-import * as r196 from "@/app/api/customers/[id]/statements/route";
-import * as r197 from "@/app/api/customers/[id]/statements/send/route";
-import * as r198 from "@/app/api/customers/[id]/status/route";
-import * as r199 from "@/app/api/customers/[id]/tax-exemption/route";
-import * as r200 from "@/app/api/customers/[id]/tech-score/route";
-import * as r201 from "@/app/api/customers/[id]/timeline/route";
-import * as r202 from "@/app/api/customers/[id]/type/route";
-import * as r203 from "@/app/api/customers/[id]/undelete/route";
-import * as r204 from "@/app/api/customers/[id]/unmatched-payments/route";
-import * as r205 from "@/app/api/customers/[id]/work/route";
-import * as r206 from "@/app/api/customers/by-target-list/[targetListId]/route";
-import * as r207 from "@/app/api/customers/csv/route";
-import * as r208 from "@/app/api/customers/duplicates/route";
-import * as r209 from "@/app/api/customers/imports/[id]/cancel/route";
-import * as r210 from "@/app/api/customers/imports/[id]/preview/route";
-import * as r211 from "@/app/api/customers/imports/[id]/rejected/route";
-import * as r212 from "@/app/api/customers/imports/[id]/route";
-import * as r213 from "@/app/api/customers/imports/[id]/start/route";
-import * as r214 from "@/app/api/customers/imports/route";
-import * as r215 from "@/app/api/customers/job-types/route";
-import * as r216 from "@/app/api/customers/likely-pairs/route";
-import * as r217 from "@/app/api/customers/manufacturers/route";
-import * as r218 from "@/app/api/customers/not-the-same/route";
-import * as r219 from "@/app/api/customers/phone-search/route";
-import * as r220 from "@/app/api/customers/route";
-import * as r221 from "@/app/api/customers/search/route";
-import * as r222 from "@/app/api/customers/wildcard-search/route";
-import * as r223 from "@/app/api/dispatch-groups/[id]/route";
-import * as r224 from "@/app/api/dispatch-groups/route";
-import * as r225 from "@/app/api/equipment/[id]/delete/route";
-import * as r226 from "@/app/api/equipment/[id]/plate/route";
-import * as r227 from "@/app/api/equipment/[id]/route";
-import * as r228 from "@/app/api/equipment/[id]/serviced/route";
-import * as r229 from "@/app/api/equipment/[id]/toggle-status/route";
-import * as r230 from "@/app/api/equipment/by-business/[businessId]/route";
-import * as r231 from "@/app/api/equipment/by-location/[locationId]/route";
-import * as r232 from "@/app/api/equipment/get/route";
-import * as r233 from "@/app/api/equipment/route";
-import * as r234 from "@/app/api/equipment/search/route";
-import * as r235 from "@/app/api/equipment/systems/by-location/[locationId]/route";
-import * as r236 from "@/app/api/event-types/[id]/route";
-import * as r237 from "@/app/api/event-types/route";
-import * as r238 from "@/app/api/events/[id]/move/route";
-import * as r239 from "@/app/api/events/[id]/route";
-import * as r240 from "@/app/api/events/availability/route";
-import * as r241 from "@/app/api/events/day/route";
-import * as r242 from "@/app/api/events/month/route";
-import * as r243 from "@/app/api/events/route";
-import * as r244 from "@/app/api/events/save/route";
-import * as r245 from "@/app/api/events/types/route";
-import * as r246 from "@/app/api/events/week/route";
-import * as r247 from "@/app/api/files/[id]/route";
-import * as r248 from "@/app/api/follow-up-types/[id]/route";
-import * as r249 from "@/app/api/follow-up-types/route";
-import * as r250 from "@/app/api/forms/[formName]/route";
-import * as r251 from "@/app/api/forwarding-numbers/[id]/route";
-import * as r252 from "@/app/api/forwarding-numbers/limitations/route";
-import * as r253 from "@/app/api/forwarding-numbers/route";
-import * as r254 from "@/app/api/geographics/customer-cities/route";
-import * as r255 from "@/app/api/geographics/customer-states/route";
-import * as r256 from "@/app/api/geographics/customer-zip-codes/route";
-import * as r257 from "@/app/api/geographics/customer-zones/route";
-import * as r258 from "@/app/api/internal-messages/conversations/route";
-import * as r259 from "@/app/api/internal-messages/mark-read/route";
-import * as r260 from "@/app/api/internal-messages/recipients/route";
-import * as r261 from "@/app/api/internal-messages/route";
-import * as r262 from "@/app/api/internal-messages/unread-count/route";
-import * as r263 from "@/app/api/invoices/[id]/create-from/route";
-import * as r264 from "@/app/api/invoices/[id]/delete/route";
-import * as r265 from "@/app/api/invoices/[id]/files/route";
-import * as r266 from "@/app/api/invoices/[id]/image/route";
-import * as r267 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r268 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
-import * as r269 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
-import * as r270 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
-import * as r271 from "@/app/api/invoices/[id]/link/route";
-import * as r272 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r273 from "@/app/api/invoices/[id]/pdf/route";
-import * as r274 from "@/app/api/invoices/[id]/progress-invoices/route";
-import * as r275 from "@/app/api/invoices/[id]/rebate/route";
-import * as r276 from "@/app/api/invoices/[id]/route";
-import * as r277 from "@/app/api/invoices/[id]/send/route";
-import * as r278 from "@/app/api/invoices/[id]/set-status/route";
-import * as r279 from "@/app/api/invoices/[id]/set-tax-account/route";
-import * as r280 from "@/app/api/invoices/[id]/sign/route";
-import * as r281 from "@/app/api/invoices/[id]/sms-content/route";
-import * as r282 from "@/app/api/invoices/[id]/status-update/route";
-import * as r283 from "@/app/api/invoices/[id]/toggle-favorite/route";
-import * as r284 from "@/app/api/invoices/[id]/warranty/remove/route";
-import * as r285 from "@/app/api/invoices/[id]/warranty/route";
-import * as r286 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r287 from "@/app/api/invoices/image-library/[id]/remove/route";
-import * as r288 from "@/app/api/invoices/image-library/route";
-import * as r289 from "@/app/api/invoices/pricing-update/route";
-import * as r290 from "@/app/api/invoices/recent/route";
-import * as r291 from "@/app/api/invoices/recurrence-class/assign/route";
-import * as r292 from "@/app/api/invoices/recurrence-class/reset/route";
-import * as r293 from "@/app/api/invoices/route";
-import * as r294 from "@/app/api/invoices/search/route";
-import * as r295 from "@/app/api/invoices/send-batch/route";
-import * as r296 from "@/app/api/invoices/templates/route";
-import * as r297 from "@/app/api/job-files/[id]/associate/route";
-import * as r298 from "@/app/api/job-files/[id]/dissociate/route";
-import * as r299 from "@/app/api/job-files/[id]/download/route";
-import * as r300 from "@/app/api/job-files/[id]/route";
-import * as r301 from "@/app/api/job-types/[id]/route";
-import * as r302 from "@/app/api/job-types/route";
-import * as r303 from "@/app/api/jobs/[id]/allocation/route";
-import * as r304 from "@/app/api/jobs/[id]/appointment-reminders/route";
-import * as r305 from "@/app/api/jobs/[id]/appointments/route";
-import * as r306 from "@/app/api/jobs/[id]/calls/route";
-import * as r307 from "@/app/api/jobs/[id]/equipment/route";
-import * as r308 from "@/app/api/jobs/[id]/files/route";
-import * as r309 from "@/app/api/jobs/[id]/has-appointment-promise/route";
-import * as r310 from "@/app/api/jobs/[id]/lead-source/route";
-import * as r311 from "@/app/api/jobs/[id]/location/route";
-import * as r312 from "@/app/api/jobs/[id]/name/route";
-import * as r313 from "@/app/api/jobs/[id]/notes/route";
-import * as r314 from "@/app/api/jobs/[id]/number/route";
-import * as r315 from "@/app/api/jobs/[id]/pricing/route";
-import * as r316 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
-import * as r317 from "@/app/api/jobs/[id]/profit-loss/route";
-import * as r318 from "@/app/api/jobs/[id]/route";
-import * as r319 from "@/app/api/jobs/[id]/sales-opportunity/route";
-import * as r320 from "@/app/api/jobs/[id]/status/route";
-import * as r321 from "@/app/api/jobs/[id]/timeline/route";
-import * as r322 from "@/app/api/jobs/[id]/times/route";
-import * as r323 from "@/app/api/jobs/[id]/type/route";
-import * as r324 from "@/app/api/jobs/[id]/undelete/route";
-import * as r325 from "@/app/api/jobs/[id]/work/route";
-import * as r326 from "@/app/api/jobs/route";
-import * as r327 from "@/app/api/jobs/static-data/route";
-import * as r328 from "@/app/api/jobs/statuses/route";
-import * as r329 from "@/app/api/keep-alive/route";
-import * as r330 from "@/app/api/lead-sources/[id]/route";
-import * as r331 from "@/app/api/lead-sources/route";
-import * as r332 from "@/app/api/lead-statuses/[id]/route";
-import * as r333 from "@/app/api/lead-statuses/route";
-import * as r334 from "@/app/api/leads/[id]/route";
-import * as r335 from "@/app/api/leads/[id]/status/route";
-import * as r336 from "@/app/api/leads/[id]/user/route";
-import * as r337 from "@/app/api/leads/call/[callId]/route";
-import * as r338 from "@/app/api/leads/call/route";
-import * as r339 from "@/app/api/leads/count-without-target-lists/route";
-import * as r340 from "@/app/api/leads/filters/route";
-import * as r341 from "@/app/api/leads/form/route";
-import * as r342 from "@/app/api/leads/health/route";
-import * as r343 from "@/app/api/leads/job/[jobId]/route";
-import * as r344 from "@/app/api/leads/route";
-import * as r345 from "@/app/api/leads/target-lists/counts/route";
-import * as r346 from "@/app/api/leads/target-lists/route";
-import * as r347 from "@/app/api/locations/[id]/apply-tax-group/route";
-import * as r348 from "@/app/api/locations/[id]/association-counts/route";
-import * as r349 from "@/app/api/locations/[id]/merge/route";
-import * as r350 from "@/app/api/locations/[id]/pin/route";
-import * as r351 from "@/app/api/locations/[id]/route";
-import * as r352 from "@/app/api/locations/[id]/undelete/route";
-import * as r353 from "@/app/api/locations/active/route";
-import * as r354 from "@/app/api/locations/by-sub-customer-groups/route";
-import * as r355 from "@/app/api/locations/route";
-import * as r356 from "@/app/api/locations/suggestions/route";
-import * as r357 from "@/app/api/locations/town/route";
-import * as r358 from "@/app/api/mail-addresses/clear/route";
-import * as r359 from "@/app/api/maintenance-plan-update/route";
-import * as r360 from "@/app/api/maintenance-plans/[id]/delete/route";
-import * as r361 from "@/app/api/maintenance-plans/by-address/[locationId]/route";
-import * as r362 from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
-import * as r363 from "@/app/api/maintenance-plans/charges/[id]/retry/route";
-import * as r364 from "@/app/api/maintenance-plans/customer-plan-edit/route";
-import * as r365 from "@/app/api/maintenance-plans/expiring/route";
-import * as r366 from "@/app/api/maintenance-plans/penetration/route";
-import * as r367 from "@/app/api/maintenance-plans/route";
-import * as r368 from "@/app/api/maintenance-plans/save/route";
-import * as r369 from "@/app/api/maintenance-plans/sold/[id]/act/route";
-import * as r370 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
-import * as r371 from "@/app/api/maps/street-view-metadata/route";
-import * as r372 from "@/app/api/maps/street-view-picture/route";
-import * as r373 from "@/app/api/market-segments/[id]/route";
-import * as r374 from "@/app/api/market-segments/route";
-import * as r375 from "@/app/api/marketing-email/preview/route";
-import * as r376 from "@/app/api/marketing-email/provider/route";
-import * as r377 from "@/app/api/marketing-email/resubscribe/route";
-import * as r378 from "@/app/api/marketing-reports/email-performance/route";
-import * as r379 from "@/app/api/marketing-vendors/[id]/route";
-import * as r380 from "@/app/api/marketing-vendors/route";
-import * as r381 from "@/app/api/messages/[id]/resend/route";
-import * as r382 from "@/app/api/messages/resend-all/route";
-import * as r383 from "@/app/api/notes/[id]/delete/route";
-import * as r384 from "@/app/api/notes/[id]/follow-up/route";
-import * as r385 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
-import * as r386 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
-import * as r387 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r388 from "@/app/api/notes/by-location/[locationId]/route";
-import * as r389 from "@/app/api/notes/existing-job/route";
-import * as r390 from "@/app/api/notes/new-job/route";
-import * as r391 from "@/app/api/notes/route";
-import * as r392 from "@/app/api/notes/save-from-appt/route";
-import * as r393 from "@/app/api/notification-numbers/[id]/route";
-import * as r394 from "@/app/api/notification-numbers/find/route";
-import * as r395 from "@/app/api/notification-numbers/first/route";
-import * as r396 from "@/app/api/notification-numbers/limitations/route";
-import * as r397 from "@/app/api/notification-numbers/route";
-import * as r398 from "@/app/api/notification-numbers/service/route";
-import * as r399 from "@/app/api/notification-settings/route";
-import * as r400 from "@/app/api/payment-methods/[id]/route";
-import * as r401 from "@/app/api/payment-methods/route";
-import * as r402 from "@/app/api/payments/[id]/assign-customer/route";
-import * as r403 from "@/app/api/payments/[id]/give-up/route";
-import * as r404 from "@/app/api/payments/[id]/look/route";
-import * as r405 from "@/app/api/payments/[id]/memo/route";
-import * as r406 from "@/app/api/payments/[id]/refunds/route";
-import * as r407 from "@/app/api/payments/[id]/route";
-import * as r408 from "@/app/api/payments/[id]/unified-view/route";
-import * as r409 from "@/app/api/payments/[id]/void/route";
-import * as r410 from "@/app/api/payments/accept/route";
-import * as r411 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r412 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r413 from "@/app/api/payments/card-swipe/route";
-import * as r414 from "@/app/api/payments/non-provider-accept/route";
-import * as r415 from "@/app/api/payments/pay/route";
-import * as r416 from "@/app/api/payments/route";
-import * as r417 from "@/app/api/payments/types/route";
-import * as r418 from "@/app/api/payments/unified-views/route";
-import * as r419 from "@/app/api/payments/update-status/route";
-import * as r420 from "@/app/api/payouts/[id]/csv/route";
-import * as r421 from "@/app/api/payouts/[id]/lines/route";
-import * as r422 from "@/app/api/payouts/[id]/route";
-import * as r423 from "@/app/api/payouts/route";
-import * as r424 from "@/app/api/phone-calls/[id]/attach-customer/route";
-import * as r425 from "@/app/api/phone-calls/[id]/delete/route";
-import * as r426 from "@/app/api/phone-calls/route";
-import * as r427 from "@/app/api/phone-integration/account/route";
-import * as r428 from "@/app/api/phone-integration/settings/route";
-import * as r429 from "@/app/api/phone-notes/[id]/delete/route";
-import * as r430 from "@/app/api/phone-notes/[id]/route";
-import * as r431 from "@/app/api/phone-notes/by-note-id/route";
-import * as r432 from "@/app/api/phone-notes/route";
-import * as r433 from "@/app/api/price-book/categories/product-counts/route";
-import * as r434 from "@/app/api/price-book/export/[format]/route";
-import * as r435 from "@/app/api/price-book/get-labors-by-identifiers/route";
-import * as r436 from "@/app/api/price-book/get-parts-by-identifiers/route";
-import * as r437 from "@/app/api/price-book/import/preview/route";
-import * as r438 from "@/app/api/price-book/import/route";
-import * as r439 from "@/app/api/price-book/item-categories/active/route";
-import * as r440 from "@/app/api/price-book/items/[id]/route";
-import * as r441 from "@/app/api/price-book/items/route";
-import * as r442 from "@/app/api/price-book/matched-systems/[id]/add-to-price-book/route";
-import * as r443 from "@/app/api/price-book/price-change/preview/route";
-import * as r444 from "@/app/api/price-book/price-change/route";
-import * as r445 from "@/app/api/price-book/pricing-defaults/route";
-import * as r446 from "@/app/api/price-book/search-labor/route";
-import * as r447 from "@/app/api/price-book/search-parts/route";
-import * as r448 from "@/app/api/product-vendor/category/[id]/route";
-import * as r449 from "@/app/api/product-vendor/category/[id]/tree/route";
-import * as r450 from "@/app/api/product-vendor/category/children/route";
-import * as r451 from "@/app/api/product-vendor/category/counts/route";
-import * as r452 from "@/app/api/product-vendor/category/root/route";
-import * as r453 from "@/app/api/product-vendor/category/search/route";
-import * as r454 from "@/app/api/product-vendor/customization/[type]/route";
-import * as r455 from "@/app/api/product-vendor/customization/product/[id]/route";
-import * as r456 from "@/app/api/product-vendor/customization/product/route";
-import * as r457 from "@/app/api/product-vendor/markup/defaults/route";
-import * as r458 from "@/app/api/product-vendor/markup/route";
-import * as r459 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
-import * as r460 from "@/app/api/product-vendor/product/[id]/favorite/route";
-import * as r461 from "@/app/api/product-vendor/product/[id]/route";
-import * as r462 from "@/app/api/product-vendor/product/category/[id]/route";
-import * as r463 from "@/app/api/product-vendor/product/favorites/route";
-import * as r464 from "@/app/api/product-vendor/product/favorites/search/route";
-import * as r465 from "@/app/api/product-vendor/product/forecast/route";
-import * as r466 from "@/app/api/product-vendor/product/multiple/route";
-import * as r467 from "@/app/api/product-vendor/product/recents/route";
-import * as r468 from "@/app/api/product-vendor/product/recents/search/route";
-import * as r469 from "@/app/api/product-vendor/product/route";
-import * as r470 from "@/app/api/product-vendor/product/search/route";
-import * as r471 from "@/app/api/product-vendor/product/vendor/product/route";
-import * as r472 from "@/app/api/product-vendor/sync/product/identifier/route";
-import * as r473 from "@/app/api/progress-billing/convert-by-percentage/route";
-import * as r474 from "@/app/api/progress-billing/convert-by-total/route";
-import * as r475 from "@/app/api/progress-billing/convert-manually/route";
-import * as r476 from "@/app/api/progress-billing/line-items/route";
-import * as r477 from "@/app/api/public/comparisons/[token]/accept/route";
-import * as r478 from "@/app/api/public/comparisons/[token]/decline/route";
-import * as r479 from "@/app/api/public/comparisons/[token]/logo/route";
-import * as r480 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
-import * as r481 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
-import * as r482 from "@/app/api/public/comparisons/[token]/route";
-import * as r483 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r484 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r485 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
-import * as r486 from "@/app/api/public/invoices/[token]/logo/route";
-import * as r487 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r488 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
-import * as r489 from "@/app/api/public/invoices/[token]/pdf/route";
-import * as r490 from "@/app/api/public/invoices/[token]/route";
-import * as r491 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r492 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r493 from "@/app/api/public/sandbox-instruments/route";
-import * as r494 from "@/app/api/public/text-pictures/[id]/route";
-import * as r495 from "@/app/api/realtime/auth/route";
-import * as r496 from "@/app/api/realtime/channels/route";
-import * as r497 from "@/app/api/realtime/user/route";
-import * as r498 from "@/app/api/refresh-jwt/route";
-import * as r499 from "@/app/api/refunds/route";
-import * as r500 from "@/app/api/reports/[report]/csv/route";
-import * as r501 from "@/app/api/reports/appointments/by-completion/route";
-import * as r502 from "@/app/api/reports/appointments/by-location/route";
-import * as r503 from "@/app/api/reports/appointments/by-status/route";
-import * as r504 from "@/app/api/reports/customer-stats/route";
-import * as r505 from "@/app/api/reports/invoice-highlights/route";
-import * as r506 from "@/app/api/reports/payments/by-job-type/route";
-import * as r507 from "@/app/api/reports/payments/by-method/route";
-import * as r508 from "@/app/api/reports/sales-conversion/route";
-import * as r509 from "@/app/api/reports/technician-leaderboard/route";
-import * as r510 from "@/app/api/reports/total-sales/route";
-import * as r511 from "@/app/api/roles/[id]/route";
-import * as r512 from "@/app/api/roles/route";
-import * as r513 from "@/app/api/sandbox-phone/calls/route";
-import * as r514 from "@/app/api/sandbox/mail-events/[id]/route";
-import * as r515 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
-import * as r516 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r517 from "@/app/api/sandbox/texts/route";
-import * as r518 from "@/app/api/schedule/suggest-plan/route";
-import * as r519 from "@/app/api/search/route";
-import * as r520 from "@/app/api/session/browser-settings/route";
-import * as r521 from "@/app/api/session/business/route";
-import * as r522 from "@/app/api/session/forgot-password/route";
-import * as r523 from "@/app/api/session/reset-password/[token]/route";
-import * as r524 from "@/app/api/session/reset-password/route";
-import * as r525 from "@/app/api/session/route";
-import * as r526 from "@/app/api/session/unsent-work/route";
-import * as r527 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r528 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r529 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r530 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r531 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r532 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r533 from "@/app/api/sms/conversations/read-all/route";
-import * as r534 from "@/app/api/sms/conversations/route";
-import * as r535 from "@/app/api/sms/messages/unread/route";
-import * as r536 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r537 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r538 from "@/app/api/target-lists/[id]/copy/route";
-import * as r539 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r540 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r541 from "@/app/api/target-lists/[id]/route";
-import * as r542 from "@/app/api/target-lists/brief/route";
-import * as r543 from "@/app/api/target-lists/business-customer-list/route";
-import * as r544 from "@/app/api/target-lists/count/route";
-import * as r545 from "@/app/api/target-lists/list/route";
-import * as r546 from "@/app/api/target-lists/name-taken/route";
-import * as r547 from "@/app/api/target-lists/route";
-import * as r548 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r549 from "@/app/api/target-lists/unassigned/route";
-import * as r550 from "@/app/api/tax-groups/[id]/route";
-import * as r551 from "@/app/api/tax-groups/route";
-import * as r552 from "@/app/api/tax-rates/[id]/route";
-import * as r553 from "@/app/api/tax-rates/route";
-import * as r554 from "@/app/api/tech-location-update/route";
-import * as r555 from "@/app/api/telephony/call-statuses/route";
-import * as r556 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r557 from "@/app/api/telephony/calls/[id]/route";
-import * as r558 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r559 from "@/app/api/telephony/calls/inbound/route";
-import * as r560 from "@/app/api/telephony/calls/outbound/route";
-import * as r561 from "@/app/api/telephony/calls/route";
-import * as r562 from "@/app/api/telephony/filters/route";
-import * as r563 from "@/app/api/telephony/health/route";
-import * as r564 from "@/app/api/telephony/recordings/[id]/audio/route";
-import * as r565 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r566 from "@/app/api/telephony/usage/route";
-import * as r567 from "@/app/api/text-templates/[id]/route";
-import * as r568 from "@/app/api/text-templates/route";
-import * as r569 from "@/app/api/time-clock/in/route";
-import * as r570 from "@/app/api/time-clock/out/route";
-import * as r571 from "@/app/api/time-clock/today/route";
-import * as r572 from "@/app/api/users-all/route";
-import * as r573 from "@/app/api/users/[id]/appointment-views/route";
-import * as r574 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r575 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r576 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r577 from "@/app/api/users/[id]/deactivate/route";
-import * as r578 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r579 from "@/app/api/users/[id]/hours/route";
-import * as r580 from "@/app/api/users/[id]/invitation/route";
-import * as r581 from "@/app/api/users/[id]/invoices/route";
-import * as r582 from "@/app/api/users/[id]/job-types/route";
-import * as r583 from "@/app/api/users/[id]/leave/route";
-import * as r584 from "@/app/api/users/[id]/log-out/route";
-import * as r585 from "@/app/api/users/[id]/password/route";
-import * as r586 from "@/app/api/users/[id]/payment-cards/route";
-import * as r587 from "@/app/api/users/[id]/payments-ware/route";
-import * as r588 from "@/app/api/users/[id]/profile-images/route";
-import * as r589 from "@/app/api/users/[id]/reactivate/route";
-import * as r590 from "@/app/api/users/[id]/recurrences/route";
-import * as r591 from "@/app/api/users/[id]/route";
-import * as r592 from "@/app/api/users/[id]/status/route";
-import * as r593 from "@/app/api/users/[id]/time-zone/route";
-import * as r594 from "@/app/api/users/[id]/type/route";
-import * as r595 from "@/app/api/users/business-users/route";
-import * as r596 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r597 from "@/app/api/users/current-user/route";
-import * as r598 from "@/app/api/users/dispatch-groups/route";
-import * as r599 from "@/app/api/users/email-check/route";
-import * as r600 from "@/app/api/users/me/route";
-import * as r601 from "@/app/api/users/message-count/route";
-import * as r602 from "@/app/api/users/performance-tracking/data/route";
-import * as r603 from "@/app/api/users/performance-tracking/users/route";
-import * as r604 from "@/app/api/users/route";
-import * as r605 from "@/app/api/users/search/route";
-import * as r606 from "@/app/api/users/simple-profile/route";
-import * as r607 from "@/app/api/users/technicians/[id]/route";
-import * as r608 from "@/app/api/users/technicians/active/route";
-import * as r609 from "@/app/api/users/technicians/route";
-import * as r610 from "@/app/api/users/time-zones/route";
-import * as r611 from "@/app/api/users/unique-profile-name/route";
-import * as r612 from "@/app/api/voice/batch/zoom/events/route";
-import * as r613 from "@/app/api/voice/business/register/[integration]/route";
-import * as r614 from "@/app/api/voice/business/route";
-import * as r615 from "@/app/api/voice/business/unregister/route";
-import * as r616 from "@/app/api/voice/health/route";
-import * as r617 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r618 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r619 from "@/app/api/webhooks/twilio/recording/route";
-import * as r620 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r621 from "@/app/api/webhooks/twilio/sms/route";
-import * as r622 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r623 from "@/app/api/webhooks/twilio/voice/route";
-import * as r624 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r0 from "@/app/api/accounting-sync/callback/route";
+import * as r1 from "@/app/api/accounting-sync/connection-info/route";
+import * as r2 from "@/app/api/accounting-sync/disconnect/route";
+import * as r3 from "@/app/api/accounting-sync/problems/[id]/again/route";
+import * as r4 from "@/app/api/accounting-sync/problems/[id]/done/route";
+import * as r5 from "@/app/api/accounting-sync/redirect-url/route";
+import * as r6 from "@/app/api/accounting-sync/status/route";
+import * as r7 from "@/app/api/accounting-sync/sync-now/route";
+import * as r8 from "@/app/api/accounting-sync/sync-status/route";
+import * as r9 from "@/app/api/admin/maintenance-plan-get-contacts/[id]/route";
+import * as r10 from "@/app/api/admin/maintenance-plan-get-json/[id]/route";
+import * as r11 from "@/app/api/admin/maintenance-plan-get-service-windows/[id]/route";
+import * as r12 from "@/app/api/admin/price-book/categories/[id]/delete/route";
+import * as r13 from "@/app/api/admin/price-book/categories/[id]/route";
+import * as r14 from "@/app/api/admin/price-book/categories/route";
+import * as r15 from "@/app/api/admin/price-book/check-short-name/route";
+import * as r16 from "@/app/api/admin/price-book/deactivate/[id]/route";
+import * as r17 from "@/app/api/admin/price-book/item-categories/route";
+import * as r18 from "@/app/api/admin/price-book/items/[product]/route";
+import * as r19 from "@/app/api/admin/price-book/labor/[id]/route";
+import * as r20 from "@/app/api/admin/price-book/labor/route";
+import * as r21 from "@/app/api/admin/price-book/part-form-data/route";
+import * as r22 from "@/app/api/admin/price-book/part-image-data/route";
+import * as r23 from "@/app/api/admin/price-book/parts/[id]/route";
+import * as r24 from "@/app/api/admin/price-book/parts/route";
+import * as r25 from "@/app/api/admin/price-book/pictures/[id]/route";
+import * as r26 from "@/app/api/admin/price-book/pricing-defaults/route";
+import * as r27 from "@/app/api/admin/price-book/pricing-history/[productId]/route";
+import * as r28 from "@/app/api/admin/price-book/reactivate/[id]/route";
+import * as r29 from "@/app/api/admin/price-book/search-ahri-bundles/route";
+import * as r30 from "@/app/api/admin/price-book/setting/fetch-single/route";
+import * as r31 from "@/app/api/admin/price-book/toggle-hidden/[id]/route";
+import * as r32 from "@/app/api/analytics/auth-token/route";
+import * as r33 from "@/app/api/analytics/data-sources/route";
+import * as r34 from "@/app/api/analytics/embed-init-data/route";
+import * as r35 from "@/app/api/analytics/liveboards/favorite/route";
+import * as r36 from "@/app/api/analytics/liveboards/overview/route";
+import * as r37 from "@/app/api/analytics/liveboards/route";
+import * as r38 from "@/app/api/appointment-promises/[id]/route";
+import * as r39 from "@/app/api/appointment-promises/route";
+import * as r40 from "@/app/api/appointment-tags/[id]/route";
+import * as r41 from "@/app/api/appointment-tags/route";
+import * as r42 from "@/app/api/appointments/[id]/cancel/route";
+import * as r43 from "@/app/api/appointments/[id]/convert/route";
+import * as r44 from "@/app/api/appointments/[id]/delete/route";
+import * as r45 from "@/app/api/appointments/[id]/late-message/route";
+import * as r46 from "@/app/api/appointments/[id]/notes-add/route";
+import * as r47 from "@/app/api/appointments/[id]/notes/route";
+import * as r48 from "@/app/api/appointments/[id]/reschedule/route";
+import * as r49 from "@/app/api/appointments/[id]/restore/route";
+import * as r50 from "@/app/api/appointments/[id]/route";
+import * as r51 from "@/app/api/appointments/[id]/send-late-message/route";
+import * as r52 from "@/app/api/appointments/[id]/tech/add/route";
+import * as r53 from "@/app/api/appointments/[id]/tech/remove/route";
+import * as r54 from "@/app/api/appointments/[id]/tech/route";
+import * as r55 from "@/app/api/appointments/[id]/unschedule/route";
+import * as r56 from "@/app/api/appointments/[id]/updatable-statuses/route";
+import * as r57 from "@/app/api/appointments/[id]/update-from-weekly/route";
+import * as r58 from "@/app/api/appointments/[id]/update-job/route";
+import * as r59 from "@/app/api/appointments/[id]/update-meta/route";
+import * as r60 from "@/app/api/appointments/[id]/update-parent-status/route";
+import * as r61 from "@/app/api/appointments/[id]/update-status/route";
+import * as r62 from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
+import * as r63 from "@/app/api/appointments/[id]/update-time/route";
+import * as r64 from "@/app/api/appointments/[id]/update/route";
+import * as r65 from "@/app/api/appointments/availability/route";
+import * as r66 from "@/app/api/appointments/block-move/route";
+import * as r67 from "@/app/api/appointments/block-remove/route";
+import * as r68 from "@/app/api/appointments/block/route";
+import * as r69 from "@/app/api/appointments/bulk-change/route";
+import * as r70 from "@/app/api/appointments/bulk-find/route";
+import * as r71 from "@/app/api/appointments/by-job/[jobId]/route";
+import * as r72 from "@/app/api/appointments/by-tech/route";
+import * as r73 from "@/app/api/appointments/closest/route";
+import * as r74 from "@/app/api/appointments/create-from-promise/route";
+import * as r75 from "@/app/api/appointments/create-from-schedule/route";
+import * as r76 from "@/app/api/appointments/day/route";
+import * as r77 from "@/app/api/appointments/find-a-time/route";
+import * as r78 from "@/app/api/appointments/for-tech-by-day/route";
+import * as r79 from "@/app/api/appointments/from-note/[noteId]/route";
+import * as r80 from "@/app/api/appointments/list/route";
+import * as r81 from "@/app/api/appointments/maintenance-plan-remove/[recurrenceId]/route";
+import * as r82 from "@/app/api/appointments/month/route";
+import * as r83 from "@/app/api/appointments/move-together/route";
+import * as r84 from "@/app/api/appointments/next-scheduled/route";
+import * as r85 from "@/app/api/appointments/overlaps-after-hours/route";
+import * as r86 from "@/app/api/appointments/overlaps-after-user-hours/route";
+import * as r87 from "@/app/api/appointments/parents-by-job/[jobId]/route";
+import * as r88 from "@/app/api/appointments/preview-recurrence/route";
+import * as r89 from "@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route";
+import * as r90 from "@/app/api/appointments/reporting/delete/route";
+import * as r91 from "@/app/api/appointments/reporting/list/route";
+import * as r92 from "@/app/api/appointments/route";
+import * as r93 from "@/app/api/appointments/save/route";
+import * as r94 from "@/app/api/appointments/scheduled-count/by-customer/[businessCustomerId]/route";
+import * as r95 from "@/app/api/appointments/search/route";
+import * as r96 from "@/app/api/appointments/service-requests/by-job/[jobId]/route";
+import * as r97 from "@/app/api/appointments/service-requests/count/route";
+import * as r98 from "@/app/api/appointments/service-requests/route";
+import * as r99 from "@/app/api/appointments/table/route";
+import * as r100 from "@/app/api/appointments/unassigned-work-orders/route";
+import * as r101 from "@/app/api/appointments/week/route";
+import * as r102 from "@/app/api/arrival-windows/[id]/route";
+import * as r103 from "@/app/api/arrival-windows/route";
+import * as r104 from "@/app/api/background-tasks/run-again/route";
+import * as r105 from "@/app/api/billing-addresses/[id]/merge/route";
+import * as r106 from "@/app/api/billing-addresses/[id]/route";
+import * as r107 from "@/app/api/billing-addresses/active/route";
+import * as r108 from "@/app/api/billing-addresses/route";
+import * as r109 from "@/app/api/books/check/route";
+import * as r110 from "@/app/api/books/compare/route";
+import * as r111 from "@/app/api/books/days/[day]/csv/route";
+import * as r112 from "@/app/api/books/days/[day]/route";
+import * as r113 from "@/app/api/books/days/route";
+import * as r114 from "@/app/api/business/[id]/active-services/route";
+import * as r115 from "@/app/api/business/[id]/route";
+import * as r116 from "@/app/api/business/accounting-system/last-sync-date/route";
+import * as r117 from "@/app/api/business/accounting-system/route";
+import * as r118 from "@/app/api/business/alldetails/route";
+import * as r119 from "@/app/api/business/coverage-zones/route";
+import * as r120 from "@/app/api/business/details/route";
+import * as r121 from "@/app/api/business/feature-flags/route";
+import * as r122 from "@/app/api/business/geocode/route";
+import * as r123 from "@/app/api/business/hours/route";
+import * as r124 from "@/app/api/business/logo-colors/route";
+import * as r125 from "@/app/api/business/logo/route";
+import * as r126 from "@/app/api/business/mail-sender/check/route";
+import * as r127 from "@/app/api/business/mail-sender/route";
+import * as r128 from "@/app/api/business/route";
+import * as r129 from "@/app/api/business/simple/route";
+import * as r130 from "@/app/api/business/tax-settings/route";
+import * as r131 from "@/app/api/business/technicians/route";
+import * as r132 from "@/app/api/call-list/route";
+import * as r133 from "@/app/api/call-list/today-inbound/route";
+import * as r134 from "@/app/api/call-tracking-numbers/[id]/route";
+import * as r135 from "@/app/api/call-tracking-numbers/find/route";
+import * as r136 from "@/app/api/call-tracking-numbers/free/route";
+import * as r137 from "@/app/api/call-tracking-numbers/limitations/route";
+import * as r138 from "@/app/api/call-tracking-numbers/route";
+import * as r139 from "@/app/api/campaigns/[id]/pause/route";
+import * as r140 from "@/app/api/campaigns/[id]/resume/route";
+import * as r141 from "@/app/api/campaigns/[id]/route";
+import * as r142 from "@/app/api/campaigns/[id]/send/route";
+import * as r143 from "@/app/api/campaigns/[id]/test-mail/route";
+import * as r144 from "@/app/api/campaigns/auto-assigned/route";
+import * as r145 from "@/app/api/campaigns/by-call-tracking-number/[number]/route";
+import * as r146 from "@/app/api/campaigns/email/[id]/route";
+import * as r147 from "@/app/api/campaigns/email/brief/route";
+import * as r148 from "@/app/api/campaigns/email/route";
+import * as r149 from "@/app/api/campaigns/free/route";
+import * as r150 from "@/app/api/campaigns/list/route";
+import * as r151 from "@/app/api/campaigns/third-party/[id]/route";
+import * as r152 from "@/app/api/campaigns/third-party/route";
+import * as r153 from "@/app/api/card-readers/[id]/route";
+import * as r154 from "@/app/api/card-readers/route";
+import * as r155 from "@/app/api/changes/[id]/undo/route";
+import * as r156 from "@/app/api/comparisons/[id]/link/route";
+import * as r157 from "@/app/api/comparisons/[id]/route";
+import * as r158 from "@/app/api/comparisons/[id]/send/route";
+import * as r159 from "@/app/api/comparisons/route";
+import * as r160 from "@/app/api/contacts/[id]/mobile-phone/route";
+import * as r161 from "@/app/api/contacts/[id]/route";
+import * as r162 from "@/app/api/contacts/route";
+import * as r163 from "@/app/api/contacts/search/route";
+import * as r164 from "@/app/api/contacts/types/route";
+import * as r165 from "@/app/api/coverage-zones/[id]/coordinates/route";
+import * as r166 from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
+import * as r167 from "@/app/api/coverage-zones/[id]/route";
+import * as r168 from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
+import * as r169 from "@/app/api/coverage-zones/assignees/route";
+import * as r170 from "@/app/api/coverage-zones/business-data/route";
+import * as r171 from "@/app/api/coverage-zones/route";
+import * as r172 from "@/app/api/credits/[id]/apply/route";
+import * as r173 from "@/app/api/credits/[id]/remove/route";
+import * as r174 from "@/app/api/credits/[id]/route";
+import * as r175 from "@/app/api/credits/route";
+import * as r176 from "@/app/api/customer-groups/[id]/route";
+import * as r177 from "@/app/api/customer-groups/parent-options/route";
+import * as r178 from "@/app/api/customer-groups/route";
+import * as r179 from "@/app/api/customer-groups/sync/route";
+import * as r180 from "@/app/api/customer-statuses/[id]/priority/route";
+import * as r181 from "@/app/api/customer-statuses/[id]/route";
+import * as r182 from "@/app/api/customer-statuses/route";
+import * as r183 from "@/app/api/customers/[id]/activities/route";
+import * as r184 from "@/app/api/customers/[id]/consents/route";
+import * as r185 from "@/app/api/customers/[id]/contact-info/route";
+import * as r186 from "@/app/api/customers/[id]/contact-method/route";
+import * as r187 from "@/app/api/customers/[id]/detail/route";
+import * as r188 from "@/app/api/customers/[id]/files/route";
+import * as r189 from "@/app/api/customers/[id]/groups/route";
+import * as r190 from "@/app/api/customers/[id]/growth-potential/route";
+import * as r191 from "@/app/api/customers/[id]/invoices/[invoiceId]/route";
+import * as r192 from "@/app/api/customers/[id]/invoices/route";
+import * as r193 from "@/app/api/customers/[id]/jobs/route";
+import * as r194 from "@/app/api/customers/[id]/language-toggle/route";
+import * as r195 from "@/app/api/customers/[id]/lead/route";
+import * as r196 from "@/app/api/customers/[id]/maintenance-payment-plans/route";
+import * as r197 from "@/app/api/customers/[id]/merge/route";
+import * as r198 from "@/app/api/customers/[id]/nonpayer-payments/route";
+import * as r199 from "@/app/api/customers/[id]/outstanding-balance/route";
+import * as r200 from "@/app/api/customers/[id]/preferences/route";
+import * as r201 from "@/app/api/customers/[id]/preferred-tech/route";
+import * as r202 from "@/app/api/customers/[id]/primary-contact/route";
+import * as r203 from "@/app/api/customers/[id]/recurrences/route";
+import * as r204 from "@/app/api/customers/[id]/route";
+import * as r205 from "@/app/api/customers/[id]/statements/pdf/route";
+import * as r206 from "@/app/api/customers/[id]/statements/route";
+import * as r207 from "@/app/api/customers/[id]/statements/send/route";
+import * as r208 from "@/app/api/customers/[id]/status/route";
+import * as r209 from "@/app/api/customers/[id]/tax-exemption/route";
+import * as r210 from "@/app/api/customers/[id]/tech-score/route";
+import * as r211 from "@/app/api/customers/[id]/timeline/route";
+import * as r212 from "@/app/api/customers/[id]/type/route";
+import * as r213 from "@/app/api/customers/[id]/undelete/route";
+import * as r214 from "@/app/api/customers/[id]/unmatched-payments/route";
+import * as r215 from "@/app/api/customers/[id]/work/route";
+import * as r216 from "@/app/api/customers/by-target-list/[targetListId]/route";
+import * as r217 from "@/app/api/customers/csv/route";
+import * as r218 from "@/app/api/customers/duplicates/route";
+import * as r219 from "@/app/api/customers/imports/[id]/cancel/route";
+import * as r220 from "@/app/api/customers/imports/[id]/preview/route";
+import * as r221 from "@/app/api/customers/imports/[id]/rejected/route";
+import * as r222 from "@/app/api/customers/imports/[id]/route";
+import * as r223 from "@/app/api/customers/imports/[id]/start/route";
+import * as r224 from "@/app/api/customers/imports/route";
+import * as r225 from "@/app/api/customers/job-types/route";
+import * as r226 from "@/app/api/customers/likely-pairs/route";
+import * as r227 from "@/app/api/customers/manufacturers/route";
+import * as r228 from "@/app/api/customers/not-the-same/route";
+import * as r229 from "@/app/api/customers/phone-search/route";
+import * as r230 from "@/app/api/customers/route";
+import * as r231 from "@/app/api/customers/search/route";
+import * as r232 from "@/app/api/customers/wildcard-search/route";
+import * as r233 from "@/app/api/dispatch-groups/[id]/route";
+import * as r234 from "@/app/api/dispatch-groups/route";
+import * as r235 from "@/app/api/equipment/[id]/delete/route";
+import * as r236 from "@/app/api/equipment/[id]/plate/route";
+import * as r237 from "@/app/api/equipment/[id]/route";
+import * as r238 from "@/app/api/equipment/[id]/serviced/route";
+import * as r239 from "@/app/api/equipment/[id]/toggle-status/route";
+import * as r240 from "@/app/api/equipment/by-business/[businessId]/route";
+import * as r241 from "@/app/api/equipment/by-location/[locationId]/route";
+import * as r242 from "@/app/api/equipment/get/route";
+import * as r243 from "@/app/api/equipment/route";
+import * as r244 from "@/app/api/equipment/search/route";
+import * as r245 from "@/app/api/equipment/systems/by-location/[locationId]/route";
+import * as r246 from "@/app/api/event-types/[id]/route";
+import * as r247 from "@/app/api/event-types/route";
+import * as r248 from "@/app/api/events/[id]/move/route";
+import * as r249 from "@/app/api/events/[id]/route";
+import * as r250 from "@/app/api/events/availability/route";
+import * as r251 from "@/app/api/events/day/route";
+import * as r252 from "@/app/api/events/month/route";
+import * as r253 from "@/app/api/events/route";
+import * as r254 from "@/app/api/events/save/route";
+import * as r255 from "@/app/api/events/types/route";
+import * as r256 from "@/app/api/events/week/route";
+import * as r257 from "@/app/api/files/[id]/route";
+import * as r258 from "@/app/api/follow-up-types/[id]/route";
+import * as r259 from "@/app/api/follow-up-types/route";
+import * as r260 from "@/app/api/forms/[formName]/route";
+import * as r261 from "@/app/api/forwarding-numbers/[id]/route";
+import * as r262 from "@/app/api/forwarding-numbers/limitations/route";
+import * as r263 from "@/app/api/forwarding-numbers/route";
+import * as r264 from "@/app/api/geographics/customer-cities/route";
+import * as r265 from "@/app/api/geographics/customer-states/route";
+import * as r266 from "@/app/api/geographics/customer-zip-codes/route";
+import * as r267 from "@/app/api/geographics/customer-zones/route";
+import * as r268 from "@/app/api/internal-messages/conversations/route";
+import * as r269 from "@/app/api/internal-messages/mark-read/route";
+import * as r270 from "@/app/api/internal-messages/recipients/route";
+import * as r271 from "@/app/api/internal-messages/route";
+import * as r272 from "@/app/api/internal-messages/unread-count/route";
+import * as r273 from "@/app/api/invoices/[id]/create-from/route";
+import * as r274 from "@/app/api/invoices/[id]/delete/route";
+import * as r275 from "@/app/api/invoices/[id]/files/route";
+import * as r276 from "@/app/api/invoices/[id]/image/route";
+import * as r277 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r278 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route";
+import * as r279 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
+import * as r280 from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended/route";
+import * as r281 from "@/app/api/invoices/[id]/link/route";
+import * as r282 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r283 from "@/app/api/invoices/[id]/pdf/route";
+import * as r284 from "@/app/api/invoices/[id]/progress-invoices/route";
+import * as r285 from "@/app/api/invoices/[id]/rebate/route";
+import * as r286 from "@/app/api/invoices/[id]/route";
+import * as r287 from "@/app/api/invoices/[id]/send/route";
+import * as r288 from "@/app/api/invoices/[id]/set-status/route";
+import * as r289 from "@/app/api/invoices/[id]/set-tax-account/route";
+import * as r290 from "@/app/api/invoices/[id]/sign/route";
+import * as r291 from "@/app/api/invoices/[id]/sms-content/route";
+import * as r292 from "@/app/api/invoices/[id]/status-update/route";
+import * as r293 from "@/app/api/invoices/[id]/sync-accounts/route";
+import * as r294 from "@/app/api/invoices/[id]/toggle-favorite/route";
+import * as r295 from "@/app/api/invoices/[id]/toggle-sync/route";
+import * as r296 from "@/app/api/invoices/[id]/warranty/remove/route";
+import * as r297 from "@/app/api/invoices/[id]/warranty/route";
+import * as r298 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r299 from "@/app/api/invoices/image-library/[id]/remove/route";
+import * as r300 from "@/app/api/invoices/image-library/route";
+import * as r301 from "@/app/api/invoices/pricing-update/route";
+import * as r302 from "@/app/api/invoices/recent/route";
+import * as r303 from "@/app/api/invoices/recurrence-class/assign/route";
+import * as r304 from "@/app/api/invoices/recurrence-class/reset/route";
+import * as r305 from "@/app/api/invoices/route";
+import * as r306 from "@/app/api/invoices/search/route";
+import * as r307 from "@/app/api/invoices/send-batch/route";
+import * as r308 from "@/app/api/invoices/templates/route";
+import * as r309 from "@/app/api/job-files/[id]/associate/route";
+import * as r310 from "@/app/api/job-files/[id]/dissociate/route";
+import * as r311 from "@/app/api/job-files/[id]/download/route";
+import * as r312 from "@/app/api/job-files/[id]/route";
+import * as r313 from "@/app/api/job-types/[id]/route";
+import * as r314 from "@/app/api/job-types/route";
+import * as r315 from "@/app/api/jobs/[id]/allocation/route";
+import * as r316 from "@/app/api/jobs/[id]/appointment-reminders/route";
+import * as r317 from "@/app/api/jobs/[id]/appointments/route";
+import * as r318 from "@/app/api/jobs/[id]/calls/route";
+import * as r319 from "@/app/api/jobs/[id]/equipment/route";
+import * as r320 from "@/app/api/jobs/[id]/files/route";
+import * as r321 from "@/app/api/jobs/[id]/has-appointment-promise/route";
+import * as r322 from "@/app/api/jobs/[id]/lead-source/route";
+import * as r323 from "@/app/api/jobs/[id]/location/route";
+import * as r324 from "@/app/api/jobs/[id]/name/route";
+import * as r325 from "@/app/api/jobs/[id]/notes/route";
+import * as r326 from "@/app/api/jobs/[id]/number/route";
+import * as r327 from "@/app/api/jobs/[id]/pricing/route";
+import * as r328 from "@/app/api/jobs/[id]/profit-loss/itemized/route";
+import * as r329 from "@/app/api/jobs/[id]/profit-loss/route";
+import * as r330 from "@/app/api/jobs/[id]/route";
+import * as r331 from "@/app/api/jobs/[id]/sales-opportunity/route";
+import * as r332 from "@/app/api/jobs/[id]/status/route";
+import * as r333 from "@/app/api/jobs/[id]/timeline/route";
+import * as r334 from "@/app/api/jobs/[id]/times/route";
+import * as r335 from "@/app/api/jobs/[id]/type/route";
+import * as r336 from "@/app/api/jobs/[id]/undelete/route";
+import * as r337 from "@/app/api/jobs/[id]/work/route";
+import * as r338 from "@/app/api/jobs/route";
+import * as r339 from "@/app/api/jobs/static-data/route";
+import * as r340 from "@/app/api/jobs/statuses/route";
+import * as r341 from "@/app/api/keep-alive/route";
+import * as r342 from "@/app/api/lead-sources/[id]/route";
+import * as r343 from "@/app/api/lead-sources/route";
+import * as r344 from "@/app/api/lead-statuses/[id]/route";
+import * as r345 from "@/app/api/lead-statuses/route";
+import * as r346 from "@/app/api/leads/[id]/route";
+import * as r347 from "@/app/api/leads/[id]/status/route";
+import * as r348 from "@/app/api/leads/[id]/user/route";
+import * as r349 from "@/app/api/leads/call/[callId]/route";
+import * as r350 from "@/app/api/leads/call/route";
+import * as r351 from "@/app/api/leads/count-without-target-lists/route";
+import * as r352 from "@/app/api/leads/filters/route";
+import * as r353 from "@/app/api/leads/form/route";
+import * as r354 from "@/app/api/leads/health/route";
+import * as r355 from "@/app/api/leads/job/[jobId]/route";
+import * as r356 from "@/app/api/leads/route";
+import * as r357 from "@/app/api/leads/target-lists/counts/route";
+import * as r358 from "@/app/api/leads/target-lists/route";
+import * as r359 from "@/app/api/locations/[id]/apply-tax-group/route";
+import * as r360 from "@/app/api/locations/[id]/association-counts/route";
+import * as r361 from "@/app/api/locations/[id]/merge/route";
+import * as r362 from "@/app/api/locations/[id]/pin/route";
+import * as r363 from "@/app/api/locations/[id]/route";
+import * as r364 from "@/app/api/locations/[id]/undelete/route";
+import * as r365 from "@/app/api/locations/active/route";
+import * as r366 from "@/app/api/locations/by-sub-customer-groups/route";
+import * as r367 from "@/app/api/locations/route";
+import * as r368 from "@/app/api/locations/suggestions/route";
+import * as r369 from "@/app/api/locations/town/route";
+import * as r370 from "@/app/api/mail-addresses/clear/route";
+import * as r371 from "@/app/api/maintenance-plan-update/route";
+import * as r372 from "@/app/api/maintenance-plans/[id]/delete/route";
+import * as r373 from "@/app/api/maintenance-plans/by-address/[locationId]/route";
+import * as r374 from "@/app/api/maintenance-plans/by-customer/[businessCustomerId]/route";
+import * as r375 from "@/app/api/maintenance-plans/charges/[id]/retry/route";
+import * as r376 from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import * as r377 from "@/app/api/maintenance-plans/expiring/route";
+import * as r378 from "@/app/api/maintenance-plans/penetration/route";
+import * as r379 from "@/app/api/maintenance-plans/route";
+import * as r380 from "@/app/api/maintenance-plans/save/route";
+import * as r381 from "@/app/api/maintenance-plans/sold/[id]/act/route";
+import * as r382 from "@/app/api/maintenance-plans/sold/[id]/sign/route";
+import * as r383 from "@/app/api/maps/street-view-metadata/route";
+import * as r384 from "@/app/api/maps/street-view-picture/route";
+import * as r385 from "@/app/api/market-segments/[id]/route";
+import * as r386 from "@/app/api/market-segments/route";
+import * as r387 from "@/app/api/marketing-email/preview/route";
+import * as r388 from "@/app/api/marketing-email/provider/route";
+import * as r389 from "@/app/api/marketing-email/resubscribe/route";
+import * as r390 from "@/app/api/marketing-reports/email-performance/route";
+import * as r391 from "@/app/api/marketing-vendors/[id]/route";
+import * as r392 from "@/app/api/marketing-vendors/route";
+import * as r393 from "@/app/api/messages/[id]/resend/route";
+import * as r394 from "@/app/api/messages/resend-all/route";
+import * as r395 from "@/app/api/notes/[id]/delete/route";
+import * as r396 from "@/app/api/notes/[id]/follow-up/route";
+import * as r397 from "@/app/api/notes/by-customer/[businessCustomerId]/all/route";
+import * as r398 from "@/app/api/notes/by-customer/[businessCustomerId]/important/route";
+import * as r399 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r400 from "@/app/api/notes/by-location/[locationId]/route";
+import * as r401 from "@/app/api/notes/existing-job/route";
+import * as r402 from "@/app/api/notes/new-job/route";
+import * as r403 from "@/app/api/notes/route";
+import * as r404 from "@/app/api/notes/save-from-appt/route";
+import * as r405 from "@/app/api/notification-numbers/[id]/route";
+import * as r406 from "@/app/api/notification-numbers/find/route";
+import * as r407 from "@/app/api/notification-numbers/first/route";
+import * as r408 from "@/app/api/notification-numbers/limitations/route";
+import * as r409 from "@/app/api/notification-numbers/route";
+import * as r410 from "@/app/api/notification-numbers/service/route";
+import * as r411 from "@/app/api/notification-settings/route";
+import * as r412 from "@/app/api/payment-methods/[id]/route";
+import * as r413 from "@/app/api/payment-methods/route";
+import * as r414 from "@/app/api/payments/[id]/assign-customer/route";
+import * as r415 from "@/app/api/payments/[id]/give-up/route";
+import * as r416 from "@/app/api/payments/[id]/look/route";
+import * as r417 from "@/app/api/payments/[id]/memo/route";
+import * as r418 from "@/app/api/payments/[id]/refunds/route";
+import * as r419 from "@/app/api/payments/[id]/route";
+import * as r420 from "@/app/api/payments/[id]/unified-view/route";
+import * as r421 from "@/app/api/payments/[id]/void/route";
+import * as r422 from "@/app/api/payments/accept/route";
+import * as r423 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r424 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r425 from "@/app/api/payments/card-swipe/route";
+import * as r426 from "@/app/api/payments/non-provider-accept/route";
+import * as r427 from "@/app/api/payments/pay/route";
+import * as r428 from "@/app/api/payments/route";
+import * as r429 from "@/app/api/payments/types/route";
+import * as r430 from "@/app/api/payments/unified-views/route";
+import * as r431 from "@/app/api/payments/update-status/route";
+import * as r432 from "@/app/api/payouts/[id]/csv/route";
+import * as r433 from "@/app/api/payouts/[id]/lines/route";
+import * as r434 from "@/app/api/payouts/[id]/route";
+import * as r435 from "@/app/api/payouts/route";
+import * as r436 from "@/app/api/phone-calls/[id]/attach-customer/route";
+import * as r437 from "@/app/api/phone-calls/[id]/delete/route";
+import * as r438 from "@/app/api/phone-calls/route";
+import * as r439 from "@/app/api/phone-integration/account/route";
+import * as r440 from "@/app/api/phone-integration/settings/route";
+import * as r441 from "@/app/api/phone-notes/[id]/delete/route";
+import * as r442 from "@/app/api/phone-notes/[id]/route";
+import * as r443 from "@/app/api/phone-notes/by-note-id/route";
+import * as r444 from "@/app/api/phone-notes/route";
+import * as r445 from "@/app/api/price-book/categories/product-counts/route";
+import * as r446 from "@/app/api/price-book/export/[format]/route";
+import * as r447 from "@/app/api/price-book/get-labors-by-identifiers/route";
+import * as r448 from "@/app/api/price-book/get-parts-by-identifiers/route";
+import * as r449 from "@/app/api/price-book/import/preview/route";
+import * as r450 from "@/app/api/price-book/import/route";
+import * as r451 from "@/app/api/price-book/item-categories/active/route";
+import * as r452 from "@/app/api/price-book/items/[id]/route";
+import * as r453 from "@/app/api/price-book/items/route";
+import * as r454 from "@/app/api/price-book/matched-systems/[id]/add-to-price-book/route";
+import * as r455 from "@/app/api/price-book/price-change/preview/route";
+import * as r456 from "@/app/api/price-book/price-change/route";
+import * as r457 from "@/app/api/price-book/pricing-defaults/route";
+import * as r458 from "@/app/api/price-book/search-labor/route";
+import * as r459 from "@/app/api/price-book/search-parts/route";
+import * as r460 from "@/app/api/product-vendor/category/[id]/route";
+import * as r461 from "@/app/api/product-vendor/category/[id]/tree/route";
+import * as r462 from "@/app/api/product-vendor/category/children/route";
+import * as r463 from "@/app/api/product-vendor/category/counts/route";
+import * as r464 from "@/app/api/product-vendor/category/root/route";
+import * as r465 from "@/app/api/product-vendor/category/search/route";
+import * as r466 from "@/app/api/product-vendor/customization/[type]/route";
+import * as r467 from "@/app/api/product-vendor/customization/product/[id]/route";
+import * as r468 from "@/app/api/product-vendor/customization/product/route";
+import * as r469 from "@/app/api/product-vendor/markup/defaults/route";
+import * as r470 from "@/app/api/product-vendor/markup/route";
+import * as r471 from "@/app/api/product-vendor/product/[id]/add-to-price-book/route";
+import * as r472 from "@/app/api/product-vendor/product/[id]/favorite/route";
+import * as r473 from "@/app/api/product-vendor/product/[id]/route";
+import * as r474 from "@/app/api/product-vendor/product/category/[id]/route";
+import * as r475 from "@/app/api/product-vendor/product/favorites/route";
+import * as r476 from "@/app/api/product-vendor/product/favorites/search/route";
+import * as r477 from "@/app/api/product-vendor/product/forecast/route";
+import * as r478 from "@/app/api/product-vendor/product/multiple/route";
+import * as r479 from "@/app/api/product-vendor/product/recents/route";
+import * as r480 from "@/app/api/product-vendor/product/recents/search/route";
+import * as r481 from "@/app/api/product-vendor/product/route";
+import * as r482 from "@/app/api/product-vendor/product/search/route";
+import * as r483 from "@/app/api/product-vendor/product/vendor/product/route";
+import * as r484 from "@/app/api/product-vendor/sync/product/identifier/route";
+import * as r485 from "@/app/api/progress-billing/convert-by-percentage/route";
+import * as r486 from "@/app/api/progress-billing/convert-by-total/route";
+import * as r487 from "@/app/api/progress-billing/convert-manually/route";
+import * as r488 from "@/app/api/progress-billing/line-items/route";
+import * as r489 from "@/app/api/public/comparisons/[token]/accept/route";
+import * as r490 from "@/app/api/public/comparisons/[token]/decline/route";
+import * as r491 from "@/app/api/public/comparisons/[token]/logo/route";
+import * as r492 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]/route";
+import * as r493 from "@/app/api/public/comparisons/[token]/options/[invoiceId]/pdf/route";
+import * as r494 from "@/app/api/public/comparisons/[token]/route";
+import * as r495 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r496 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r497 from "@/app/api/public/invoices/[token]/files/[fileId]/route";
+import * as r498 from "@/app/api/public/invoices/[token]/logo/route";
+import * as r499 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r500 from "@/app/api/public/invoices/[token]/payment-methods/[methodId]/route";
+import * as r501 from "@/app/api/public/invoices/[token]/pdf/route";
+import * as r502 from "@/app/api/public/invoices/[token]/route";
+import * as r503 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r504 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r505 from "@/app/api/public/sandbox-instruments/route";
+import * as r506 from "@/app/api/public/text-pictures/[id]/route";
+import * as r507 from "@/app/api/realtime/auth/route";
+import * as r508 from "@/app/api/realtime/channels/route";
+import * as r509 from "@/app/api/realtime/user/route";
+import * as r510 from "@/app/api/refresh-jwt/route";
+import * as r511 from "@/app/api/refunds/route";
+import * as r512 from "@/app/api/reports/[report]/csv/route";
+import * as r513 from "@/app/api/reports/appointments/by-completion/route";
+import * as r514 from "@/app/api/reports/appointments/by-location/route";
+import * as r515 from "@/app/api/reports/appointments/by-status/route";
+import * as r516 from "@/app/api/reports/customer-stats/route";
+import * as r517 from "@/app/api/reports/invoice-highlights/route";
+import * as r518 from "@/app/api/reports/payments/by-job-type/route";
+import * as r519 from "@/app/api/reports/payments/by-method/route";
+import * as r520 from "@/app/api/reports/sales-conversion/route";
+import * as r521 from "@/app/api/reports/technician-leaderboard/route";
+import * as r522 from "@/app/api/reports/total-sales/route";
+import * as r523 from "@/app/api/roles/[id]/route";
+import * as r524 from "@/app/api/roles/route";
+import * as r525 from "@/app/api/sandbox-phone/calls/route";
+import * as r526 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r527 from "@/app/api/sandbox/quickbooks/route";
+import * as r528 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
+import * as r529 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r530 from "@/app/api/sandbox/texts/route";
+import * as r531 from "@/app/api/schedule/suggest-plan/route";
+import * as r532 from "@/app/api/search/route";
+import * as r533 from "@/app/api/session/browser-settings/route";
+import * as r534 from "@/app/api/session/business/route";
+import * as r535 from "@/app/api/session/forgot-password/route";
+import * as r536 from "@/app/api/session/reset-password/[token]/route";
+import * as r537 from "@/app/api/session/reset-password/route";
+import * as r538 from "@/app/api/session/route";
+import * as r539 from "@/app/api/session/unsent-work/route";
+import * as r540 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r541 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r542 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r543 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r544 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r545 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r546 from "@/app/api/sms/conversations/read-all/route";
+import * as r547 from "@/app/api/sms/conversations/route";
+import * as r548 from "@/app/api/sms/messages/unread/route";
+import * as r549 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r550 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r551 from "@/app/api/target-lists/[id]/copy/route";
+import * as r552 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r553 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r554 from "@/app/api/target-lists/[id]/route";
+import * as r555 from "@/app/api/target-lists/brief/route";
+import * as r556 from "@/app/api/target-lists/business-customer-list/route";
+import * as r557 from "@/app/api/target-lists/count/route";
+import * as r558 from "@/app/api/target-lists/list/route";
+import * as r559 from "@/app/api/target-lists/name-taken/route";
+import * as r560 from "@/app/api/target-lists/route";
+import * as r561 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r562 from "@/app/api/target-lists/unassigned/route";
+import * as r563 from "@/app/api/tax-groups/[id]/route";
+import * as r564 from "@/app/api/tax-groups/route";
+import * as r565 from "@/app/api/tax-rates/[id]/route";
+import * as r566 from "@/app/api/tax-rates/route";
+import * as r567 from "@/app/api/tech-location-update/route";
+import * as r568 from "@/app/api/telephony/call-statuses/route";
+import * as r569 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r570 from "@/app/api/telephony/calls/[id]/route";
+import * as r571 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r572 from "@/app/api/telephony/calls/inbound/route";
+import * as r573 from "@/app/api/telephony/calls/outbound/route";
+import * as r574 from "@/app/api/telephony/calls/route";
+import * as r575 from "@/app/api/telephony/filters/route";
+import * as r576 from "@/app/api/telephony/health/route";
+import * as r577 from "@/app/api/telephony/recordings/[id]/audio/route";
+import * as r578 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r579 from "@/app/api/telephony/usage/route";
+import * as r580 from "@/app/api/text-templates/[id]/route";
+import * as r581 from "@/app/api/text-templates/route";
+import * as r582 from "@/app/api/time-clock/in/route";
+import * as r583 from "@/app/api/time-clock/out/route";
+import * as r584 from "@/app/api/time-clock/today/route";
+import * as r585 from "@/app/api/users-all/route";
+import * as r586 from "@/app/api/users/[id]/appointment-views/route";
+import * as r587 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r588 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r589 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r590 from "@/app/api/users/[id]/deactivate/route";
+import * as r591 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r592 from "@/app/api/users/[id]/hours/route";
+import * as r593 from "@/app/api/users/[id]/invitation/route";
+import * as r594 from "@/app/api/users/[id]/invoices/route";
+import * as r595 from "@/app/api/users/[id]/job-types/route";
+import * as r596 from "@/app/api/users/[id]/leave/route";
+import * as r597 from "@/app/api/users/[id]/log-out/route";
+import * as r598 from "@/app/api/users/[id]/password/route";
+import * as r599 from "@/app/api/users/[id]/payment-cards/route";
+import * as r600 from "@/app/api/users/[id]/payments-ware/route";
+import * as r601 from "@/app/api/users/[id]/profile-images/route";
+import * as r602 from "@/app/api/users/[id]/reactivate/route";
+import * as r603 from "@/app/api/users/[id]/recurrences/route";
+import * as r604 from "@/app/api/users/[id]/route";
+import * as r605 from "@/app/api/users/[id]/status/route";
+import * as r606 from "@/app/api/users/[id]/time-zone/route";
+import * as r607 from "@/app/api/users/[id]/type/route";
+import * as r608 from "@/app/api/users/business-users/route";
+import * as r609 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r610 from "@/app/api/users/current-user/route";
+import * as r611 from "@/app/api/users/dispatch-groups/route";
+import * as r612 from "@/app/api/users/email-check/route";
+import * as r613 from "@/app/api/users/me/route";
+import * as r614 from "@/app/api/users/message-count/route";
+import * as r615 from "@/app/api/users/performance-tracking/data/route";
+import * as r616 from "@/app/api/users/performance-tracking/users/route";
+import * as r617 from "@/app/api/users/route";
+import * as r618 from "@/app/api/users/search/route";
+import * as r619 from "@/app/api/users/simple-profile/route";
+import * as r620 from "@/app/api/users/technicians/[id]/route";
+import * as r621 from "@/app/api/users/technicians/active/route";
+import * as r622 from "@/app/api/users/technicians/route";
+import * as r623 from "@/app/api/users/time-zones/route";
+import * as r624 from "@/app/api/users/unique-profile-name/route";
+import * as r625 from "@/app/api/voice/batch/zoom/events/route";
+import * as r626 from "@/app/api/voice/business/register/[integration]/route";
+import * as r627 from "@/app/api/voice/business/route";
+import * as r628 from "@/app/api/voice/business/unregister/route";
+import * as r629 from "@/app/api/voice/health/route";
+import * as r630 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r631 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r632 from "@/app/api/webhooks/twilio/recording/route";
+import * as r633 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r634 from "@/app/api/webhooks/twilio/sms/route";
+import * as r635 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r636 from "@/app/api/webhooks/twilio/voice/route";
+import * as r637 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
-  { method: "GET", path: "/api/admin/maintenance-plan-get-contacts/[id]", handler: r0.GET as never },
-  { method: "GET", path: "/api/admin/maintenance-plan-get-json/[id]", handler: r1.GET as never },
-  { method: "GET", path: "/api/admin/maintenance-plan-get-service-windows/[id]", handler: r2.GET as never },
-  { method: "POST", path: "/api/admin/price-book/categories/[id]/delete", handler: r3.POST as never },
-  { method: "PUT", path: "/api/admin/price-book/categories/[id]", handler: r4.PUT as never },
-  { method: "POST", path: "/api/admin/price-book/categories", handler: r5.POST as never },
-  { method: "GET", path: "/api/admin/price-book/check-short-name", handler: r6.GET as never },
-  { method: "POST", path: "/api/admin/price-book/deactivate/[id]", handler: r7.POST as never },
-  { method: "GET", path: "/api/admin/price-book/item-categories", handler: r8.GET as never },
-  { method: "POST", path: "/api/admin/price-book/items/[product]", handler: r9.POST as never },
-  { method: "PUT", path: "/api/admin/price-book/labor/[id]", handler: r10.PUT as never },
-  { method: "POST", path: "/api/admin/price-book/labor", handler: r11.POST as never },
-  { method: "GET", path: "/api/admin/price-book/part-form-data", handler: r12.GET as never },
-  { method: "GET", path: "/api/admin/price-book/part-image-data", handler: r13.GET as never },
-  { method: "PUT", path: "/api/admin/price-book/parts/[id]", handler: r14.PUT as never },
-  { method: "POST", path: "/api/admin/price-book/parts", handler: r15.POST as never },
-  { method: "POST", path: "/api/admin/price-book/pictures/[id]", handler: r16.POST as never },
-  { method: "DELETE", path: "/api/admin/price-book/pictures/[id]", handler: r16.DELETE as never },
-  { method: "PUT", path: "/api/admin/price-book/pricing-defaults", handler: r17.PUT as never },
-  { method: "GET", path: "/api/admin/price-book/pricing-history/[productId]", handler: r18.GET as never },
-  { method: "POST", path: "/api/admin/price-book/reactivate/[id]", handler: r19.POST as never },
-  { method: "GET", path: "/api/admin/price-book/search-ahri-bundles", handler: r20.GET as never },
-  { method: "POST", path: "/api/admin/price-book/setting/fetch-single", handler: r21.POST as never },
-  { method: "POST", path: "/api/admin/price-book/toggle-hidden/[id]", handler: r22.POST as never },
-  { method: "GET", path: "/api/analytics/auth-token", handler: r23.GET as never },
-  { method: "GET", path: "/api/analytics/data-sources", handler: r24.GET as never },
-  { method: "GET", path: "/api/analytics/embed-init-data", handler: r25.GET as never },
-  { method: "POST", path: "/api/analytics/liveboards/favorite", handler: r26.POST as never },
-  { method: "GET", path: "/api/analytics/liveboards/overview", handler: r27.GET as never },
-  { method: "GET", path: "/api/analytics/liveboards", handler: r28.GET as never },
-  { method: "PUT", path: "/api/appointment-promises/[id]", handler: r29.PUT as never },
-  { method: "DELETE", path: "/api/appointment-promises/[id]", handler: r29.DELETE as never },
-  { method: "POST", path: "/api/appointment-promises", handler: r30.POST as never },
-  { method: "PUT", path: "/api/appointment-tags/[id]", handler: r31.PUT as never },
-  { method: "DELETE", path: "/api/appointment-tags/[id]", handler: r31.DELETE as never },
-  { method: "GET", path: "/api/appointment-tags", handler: r32.GET as never },
-  { method: "POST", path: "/api/appointment-tags", handler: r32.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/cancel", handler: r33.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/convert", handler: r34.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/delete", handler: r35.POST as never },
-  { method: "GET", path: "/api/appointments/[id]/late-message", handler: r36.GET as never },
-  { method: "POST", path: "/api/appointments/[id]/notes-add", handler: r37.POST as never },
-  { method: "GET", path: "/api/appointments/[id]/notes", handler: r38.GET as never },
-  { method: "POST", path: "/api/appointments/[id]/reschedule", handler: r39.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/restore", handler: r40.POST as never },
-  { method: "GET", path: "/api/appointments/[id]", handler: r41.GET as never },
-  { method: "GET", path: "/api/appointments/[id]/send-late-message", handler: r42.GET as never },
-  { method: "POST", path: "/api/appointments/[id]/send-late-message", handler: r42.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/tech/add", handler: r43.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/tech/remove", handler: r44.POST as never },
-  { method: "GET", path: "/api/appointments/[id]/tech", handler: r45.GET as never },
-  { method: "POST", path: "/api/appointments/[id]/unschedule", handler: r46.POST as never },
-  { method: "GET", path: "/api/appointments/[id]/updatable-statuses", handler: r47.GET as never },
-  { method: "POST", path: "/api/appointments/[id]/update-from-weekly", handler: r48.POST as never },
-  { method: "GET", path: "/api/appointments/[id]/update-job", handler: r49.GET as never },
-  { method: "POST", path: "/api/appointments/[id]/update-job", handler: r49.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/update-meta", handler: r50.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/update-parent-status", handler: r51.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/update-status", handler: r52.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/update-tech-status-by-appointment", handler: r53.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/update-time", handler: r54.POST as never },
-  { method: "POST", path: "/api/appointments/[id]/update", handler: r55.POST as never },
-  { method: "POST", path: "/api/appointments/availability", handler: r56.POST as never },
-  { method: "POST", path: "/api/appointments/block-move", handler: r57.POST as never },
-  { method: "POST", path: "/api/appointments/block-remove", handler: r58.POST as never },
-  { method: "POST", path: "/api/appointments/block", handler: r59.POST as never },
-  { method: "POST", path: "/api/appointments/bulk-change", handler: r60.POST as never },
-  { method: "GET", path: "/api/appointments/bulk-find", handler: r61.GET as never },
-  { method: "GET", path: "/api/appointments/by-job/[jobId]", handler: r62.GET as never },
-  { method: "POST", path: "/api/appointments/by-tech", handler: r63.POST as never },
-  { method: "GET", path: "/api/appointments/closest", handler: r64.GET as never },
-  { method: "POST", path: "/api/appointments/create-from-promise", handler: r65.POST as never },
-  { method: "POST", path: "/api/appointments/create-from-schedule", handler: r66.POST as never },
-  { method: "GET", path: "/api/appointments/day", handler: r67.GET as never },
-  { method: "POST", path: "/api/appointments/find-a-time", handler: r68.POST as never },
-  { method: "POST", path: "/api/appointments/for-tech-by-day", handler: r69.POST as never },
-  { method: "GET", path: "/api/appointments/from-note/[noteId]", handler: r70.GET as never },
-  { method: "POST", path: "/api/appointments/list", handler: r71.POST as never },
-  { method: "POST", path: "/api/appointments/maintenance-plan-remove/[recurrenceId]", handler: r72.POST as never },
-  { method: "GET", path: "/api/appointments/month", handler: r73.GET as never },
-  { method: "POST", path: "/api/appointments/move-together", handler: r74.POST as never },
-  { method: "GET", path: "/api/appointments/next-scheduled", handler: r75.GET as never },
-  { method: "POST", path: "/api/appointments/overlaps-after-hours", handler: r76.POST as never },
-  { method: "POST", path: "/api/appointments/overlaps-after-user-hours", handler: r77.POST as never },
-  { method: "GET", path: "/api/appointments/parents-by-job/[jobId]", handler: r78.GET as never },
-  { method: "POST", path: "/api/appointments/preview-recurrence", handler: r79.POST as never },
+  { method: "GET", path: "/api/accounting-sync/callback", handler: r0.GET as never },
+  { method: "GET", path: "/api/accounting-sync/connection-info", handler: r1.GET as never },
+  { method: "POST", path: "/api/accounting-sync/disconnect", handler: r2.POST as never },
+  { method: "POST", path: "/api/accounting-sync/problems/[id]/again", handler: r3.POST as never },
+  { method: "POST", path: "/api/accounting-sync/problems/[id]/done", handler: r4.POST as never },
+  { method: "GET", path: "/api/accounting-sync/redirect-url", handler: r5.GET as never },
+  { method: "GET", path: "/api/accounting-sync/status", handler: r6.GET as never },
+  { method: "POST", path: "/api/accounting-sync/sync-now", handler: r7.POST as never },
+  { method: "GET", path: "/api/accounting-sync/sync-status", handler: r8.GET as never },
+  { method: "GET", path: "/api/admin/maintenance-plan-get-contacts/[id]", handler: r9.GET as never },
+  { method: "GET", path: "/api/admin/maintenance-plan-get-json/[id]", handler: r10.GET as never },
+  { method: "GET", path: "/api/admin/maintenance-plan-get-service-windows/[id]", handler: r11.GET as never },
+  { method: "POST", path: "/api/admin/price-book/categories/[id]/delete", handler: r12.POST as never },
+  { method: "PUT", path: "/api/admin/price-book/categories/[id]", handler: r13.PUT as never },
+  { method: "POST", path: "/api/admin/price-book/categories", handler: r14.POST as never },
+  { method: "GET", path: "/api/admin/price-book/check-short-name", handler: r15.GET as never },
+  { method: "POST", path: "/api/admin/price-book/deactivate/[id]", handler: r16.POST as never },
+  { method: "GET", path: "/api/admin/price-book/item-categories", handler: r17.GET as never },
+  { method: "POST", path: "/api/admin/price-book/items/[product]", handler: r18.POST as never },
+  { method: "PUT", path: "/api/admin/price-book/labor/[id]", handler: r19.PUT as never },
+  { method: "POST", path: "/api/admin/price-book/labor", handler: r20.POST as never },
+  { method: "GET", path: "/api/admin/price-book/part-form-data", handler: r21.GET as never },
+  { method: "GET", path: "/api/admin/price-book/part-image-data", handler: r22.GET as never },
+  { method: "PUT", path: "/api/admin/price-book/parts/[id]", handler: r23.PUT as never },
+  { method: "POST", path: "/api/admin/price-book/parts", handler: r24.POST as never },
+  { method: "POST", path: "/api/admin/price-book/pictures/[id]", handler: r25.POST as never },
+  { method: "DELETE", path: "/api/admin/price-book/pictures/[id]", handler: r25.DELETE as never },
+  { method: "PUT", path: "/api/admin/price-book/pricing-defaults", handler: r26.PUT as never },
+  { method: "GET", path: "/api/admin/price-book/pricing-history/[productId]", handler: r27.GET as never },
+  { method: "POST", path: "/api/admin/price-book/reactivate/[id]", handler: r28.POST as never },
+  { method: "GET", path: "/api/admin/price-book/search-ahri-bundles", handler: r29.GET as never },
+  { method: "POST", path: "/api/admin/price-book/setting/fetch-single", handler: r30.POST as never },
+  { method: "POST", path: "/api/admin/price-book/toggle-hidden/[id]", handler: r31.POST as never },
+  { method: "GET", path: "/api/analytics/auth-token", handler: r32.GET as never },
+  { method: "GET", path: "/api/analytics/data-sources", handler: r33.GET as never },
+  { method: "GET", path: "/api/analytics/embed-init-data", handler: r34.GET as never },
+  { method: "POST", path: "/api/analytics/liveboards/favorite", handler: r35.POST as never },
+  { method: "GET", path: "/api/analytics/liveboards/overview", handler: r36.GET as never },
+  { method: "GET", path: "/api/analytics/liveboards", handler: r37.GET as never },
+  { method: "PUT", path: "/api/appointment-promises/[id]", handler: r38.PUT as never },
+  { method: "DELETE", path: "/api/appointment-promises/[id]", handler: r38.DELETE as never },
+  { method: "POST", path: "/api/appointment-promises", handler: r39.POST as never },
+  { method: "PUT", path: "/api/appointment-tags/[id]", handler: r40.PUT as never },
+  { method: "DELETE", path: "/api/appointment-tags/[id]", handler: r40.DELETE as never },
+  { method: "GET", path: "/api/appointment-tags", handler: r41.GET as never },
+  { method: "POST", path: "/api/appointment-tags", handler: r41.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/cancel", handler: r42.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/convert", handler: r43.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/delete", handler: r44.POST as never },
+  { method: "GET", path: "/api/appointments/[id]/late-message", handler: r45.GET as never },
+  { method: "POST", path: "/api/appointments/[id]/notes-add", handler: r46.POST as never },
+  { method: "GET", path: "/api/appointments/[id]/notes", handler: r47.GET as never },
+  { method: "POST", path: "/api/appointments/[id]/reschedule", handler: r48.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/restore", handler: r49.POST as never },
+  { method: "GET", path: "/api/appointments/[id]", handler: r50.GET as never },
+  { method: "GET", path: "/api/appointments/[id]/send-late-message", handler: r51.GET as never },
+  { method: "POST", path: "/api/appointments/[id]/send-late-message", handler: r51.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/tech/add", handler: r52.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/tech/remove", handler: r53.POST as never },
+  { method: "GET", path: "/api/appointments/[id]/tech", handler: r54.GET as never },
+  { method: "POST", path: "/api/appointments/[id]/unschedule", handler: r55.POST as never },
+  { method: "GET", path: "/api/appointments/[id]/updatable-statuses", handler: r56.GET as never },
+  { method: "POST", path: "/api/appointments/[id]/update-from-weekly", handler: r57.POST as never },
+  { method: "GET", path: "/api/appointments/[id]/update-job", handler: r58.GET as never },
+  { method: "POST", path: "/api/appointments/[id]/update-job", handler: r58.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/update-meta", handler: r59.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/update-parent-status", handler: r60.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/update-status", handler: r61.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/update-tech-status-by-appointment", handler: r62.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/update-time", handler: r63.POST as never },
+  { method: "POST", path: "/api/appointments/[id]/update", handler: r64.POST as never },
+  { method: "POST", path: "/api/appointments/availability", handler: r65.POST as never },
+  { method: "POST", path: "/api/appointments/block-move", handler: r66.POST as never },
+  { method: "POST", path: "/api/appointments/block-remove", handler: r67.POST as never },
+  { method: "POST", path: "/api/appointments/block", handler: r68.POST as never },
+  { method: "POST", path: "/api/appointments/bulk-change", handler: r69.POST as never },
+  { method: "GET", path: "/api/appointments/bulk-find", handler: r70.GET as never },
+  { method: "GET", path: "/api/appointments/by-job/[jobId]", handler: r71.GET as never },
+  { method: "POST", path: "/api/appointments/by-tech", handler: r72.POST as never },
+  { method: "GET", path: "/api/appointments/closest", handler: r73.GET as never },
+  { method: "POST", path: "/api/appointments/create-from-promise", handler: r74.POST as never },
+  { method: "POST", path: "/api/appointments/create-from-schedule", handler: r75.POST as never },
+  { method: "GET", path: "/api/appointments/day", handler: r76.GET as never },
+  { method: "POST", path: "/api/appointments/find-a-time", handler: r77.POST as never },
+  { method: "POST", path: "/api/appointments/for-tech-by-day", handler: r78.POST as never },
+  { method: "GET", path: "/api/appointments/from-note/[noteId]", handler: r79.GET as never },
+  { method: "POST", path: "/api/appointments/list", handler: r80.POST as never },
+  { method: "POST", path: "/api/appointments/maintenance-plan-remove/[recurrenceId]", handler: r81.POST as never },
+  { method: "GET", path: "/api/appointments/month", handler: r82.GET as never },
+  { method: "POST", path: "/api/appointments/move-together", handler: r83.POST as never },
+  { method: "GET", path: "/api/appointments/next-scheduled", handler: r84.GET as never },
+  { method: "POST", path: "/api/appointments/overlaps-after-hours", handler: r85.POST as never },
+  { method: "POST", path: "/api/appointments/overlaps-after-user-hours", handler: r86.POST as never },
+  { method: "GET", path: "/api/appointments/parents-by-job/[jobId]", handler: r87.GET as never },
+  { method: "POST", path: "/api/appointments/preview-recurrence", handler: r88.POST as never },
   {
     method: "GET",
     path: "/api/appointments/primary-contact/by-customer/[businessCustomerId]",
-    handler: r80.GET as never,
+    handler: r89.GET as never,
   },
-  { method: "POST", path: "/api/appointments/reporting/delete", handler: r81.POST as never },
-  { method: "POST", path: "/api/appointments/reporting/list", handler: r82.POST as never },
-  { method: "GET", path: "/api/appointments", handler: r83.GET as never },
-  { method: "POST", path: "/api/appointments", handler: r83.POST as never },
-  { method: "POST", path: "/api/appointments/save", handler: r84.POST as never },
+  { method: "POST", path: "/api/appointments/reporting/delete", handler: r90.POST as never },
+  { method: "POST", path: "/api/appointments/reporting/list", handler: r91.POST as never },
+  { method: "GET", path: "/api/appointments", handler: r92.GET as never },
+  { method: "POST", path: "/api/appointments", handler: r92.POST as never },
+  { method: "POST", path: "/api/appointments/save", handler: r93.POST as never },
   {
     method: "GET",
     path: "/api/appointments/scheduled-count/by-customer/[businessCustomerId]",
-    handler: r85.GET as never,
+    handler: r94.GET as never,
   },
-  { method: "POST", path: "/api/appointments/search", handler: r86.POST as never },
-  { method: "GET", path: "/api/appointments/service-requests/by-job/[jobId]", handler: r87.GET as never },
-  { method: "GET", path: "/api/appointments/service-requests/count", handler: r88.GET as never },
-  { method: "GET", path: "/api/appointments/service-requests", handler: r89.GET as never },
-  { method: "GET", path: "/api/appointments/table", handler: r90.GET as never },
-  { method: "POST", path: "/api/appointments/unassigned-work-orders", handler: r91.POST as never },
-  { method: "GET", path: "/api/appointments/week", handler: r92.GET as never },
-  { method: "PUT", path: "/api/arrival-windows/[id]", handler: r93.PUT as never },
-  { method: "DELETE", path: "/api/arrival-windows/[id]", handler: r93.DELETE as never },
-  { method: "GET", path: "/api/arrival-windows", handler: r94.GET as never },
-  { method: "POST", path: "/api/arrival-windows", handler: r94.POST as never },
-  { method: "POST", path: "/api/background-tasks/run-again", handler: r95.POST as never },
-  { method: "POST", path: "/api/billing-addresses/[id]/merge", handler: r96.POST as never },
-  { method: "PUT", path: "/api/billing-addresses/[id]", handler: r97.PUT as never },
-  { method: "DELETE", path: "/api/billing-addresses/[id]", handler: r97.DELETE as never },
-  { method: "GET", path: "/api/billing-addresses/active", handler: r98.GET as never },
-  { method: "GET", path: "/api/billing-addresses", handler: r99.GET as never },
-  { method: "POST", path: "/api/billing-addresses", handler: r99.POST as never },
-  { method: "GET", path: "/api/books/check", handler: r100.GET as never },
-  { method: "POST", path: "/api/books/compare", handler: r101.POST as never },
-  { method: "GET", path: "/api/books/days/[day]/csv", handler: r102.GET as never },
-  { method: "GET", path: "/api/books/days/[day]", handler: r103.GET as never },
-  { method: "GET", path: "/api/books/days", handler: r104.GET as never },
-  { method: "POST", path: "/api/books/days", handler: r104.POST as never },
-  { method: "GET", path: "/api/business/[id]/active-services", handler: r105.GET as never },
-  { method: "GET", path: "/api/business/[id]", handler: r106.GET as never },
-  { method: "GET", path: "/api/business/accounting-system", handler: r107.GET as never },
-  { method: "GET", path: "/api/business/alldetails", handler: r108.GET as never },
-  { method: "GET", path: "/api/business/coverage-zones", handler: r109.GET as never },
-  { method: "GET", path: "/api/business/details", handler: r110.GET as never },
-  { method: "GET", path: "/api/business/feature-flags", handler: r111.GET as never },
-  { method: "GET", path: "/api/business/geocode", handler: r112.GET as never },
-  { method: "GET", path: "/api/business/hours", handler: r113.GET as never },
-  { method: "PUT", path: "/api/business/hours", handler: r113.PUT as never },
-  { method: "GET", path: "/api/business/logo-colors", handler: r114.GET as never },
-  { method: "POST", path: "/api/business/logo", handler: r115.POST as never },
-  { method: "DELETE", path: "/api/business/logo", handler: r115.DELETE as never },
-  { method: "POST", path: "/api/business/mail-sender/check", handler: r116.POST as never },
-  { method: "GET", path: "/api/business/mail-sender", handler: r117.GET as never },
-  { method: "POST", path: "/api/business/mail-sender", handler: r117.POST as never },
-  { method: "POST", path: "/api/business", handler: r118.POST as never },
-  { method: "GET", path: "/api/business/simple", handler: r119.GET as never },
-  { method: "GET", path: "/api/business/tax-settings", handler: r120.GET as never },
-  { method: "PUT", path: "/api/business/tax-settings", handler: r120.PUT as never },
-  { method: "GET", path: "/api/business/technicians", handler: r121.GET as never },
-  { method: "POST", path: "/api/call-list", handler: r122.POST as never },
-  { method: "POST", path: "/api/call-list/today-inbound", handler: r123.POST as never },
-  { method: "PUT", path: "/api/call-tracking-numbers/[id]", handler: r124.PUT as never },
-  { method: "DELETE", path: "/api/call-tracking-numbers/[id]", handler: r124.DELETE as never },
-  { method: "GET", path: "/api/call-tracking-numbers/find", handler: r125.GET as never },
-  { method: "GET", path: "/api/call-tracking-numbers/free", handler: r126.GET as never },
-  { method: "GET", path: "/api/call-tracking-numbers/limitations", handler: r127.GET as never },
-  { method: "GET", path: "/api/call-tracking-numbers", handler: r128.GET as never },
-  { method: "POST", path: "/api/call-tracking-numbers", handler: r128.POST as never },
-  { method: "POST", path: "/api/campaigns/[id]/pause", handler: r129.POST as never },
-  { method: "POST", path: "/api/campaigns/[id]/resume", handler: r130.POST as never },
-  { method: "GET", path: "/api/campaigns/[id]", handler: r131.GET as never },
-  { method: "DELETE", path: "/api/campaigns/[id]", handler: r131.DELETE as never },
-  { method: "POST", path: "/api/campaigns/[id]/send", handler: r132.POST as never },
-  { method: "POST", path: "/api/campaigns/[id]/test-mail", handler: r133.POST as never },
-  { method: "GET", path: "/api/campaigns/auto-assigned", handler: r134.GET as never },
-  { method: "GET", path: "/api/campaigns/by-call-tracking-number/[number]", handler: r135.GET as never },
-  { method: "PATCH", path: "/api/campaigns/email/[id]", handler: r136.PATCH as never },
-  { method: "GET", path: "/api/campaigns/email/brief", handler: r137.GET as never },
-  { method: "POST", path: "/api/campaigns/email", handler: r138.POST as never },
-  { method: "GET", path: "/api/campaigns/free", handler: r139.GET as never },
-  { method: "POST", path: "/api/campaigns/list", handler: r140.POST as never },
-  { method: "PATCH", path: "/api/campaigns/third-party/[id]", handler: r141.PATCH as never },
-  { method: "POST", path: "/api/campaigns/third-party", handler: r142.POST as never },
-  { method: "PUT", path: "/api/card-readers/[id]", handler: r143.PUT as never },
-  { method: "DELETE", path: "/api/card-readers/[id]", handler: r143.DELETE as never },
-  { method: "GET", path: "/api/card-readers", handler: r144.GET as never },
-  { method: "POST", path: "/api/card-readers", handler: r144.POST as never },
-  { method: "POST", path: "/api/changes/[id]/undo", handler: r145.POST as never },
-  { method: "POST", path: "/api/comparisons/[id]/link", handler: r146.POST as never },
-  { method: "GET", path: "/api/comparisons/[id]", handler: r147.GET as never },
-  { method: "POST", path: "/api/comparisons/[id]/send", handler: r148.POST as never },
-  { method: "POST", path: "/api/comparisons", handler: r149.POST as never },
-  { method: "PATCH", path: "/api/contacts/[id]/mobile-phone", handler: r150.PATCH as never },
-  { method: "GET", path: "/api/contacts/[id]", handler: r151.GET as never },
-  { method: "PUT", path: "/api/contacts/[id]", handler: r151.PUT as never },
-  { method: "DELETE", path: "/api/contacts/[id]", handler: r151.DELETE as never },
-  { method: "GET", path: "/api/contacts", handler: r152.GET as never },
-  { method: "POST", path: "/api/contacts", handler: r152.POST as never },
-  { method: "GET", path: "/api/contacts/search", handler: r153.GET as never },
-  { method: "GET", path: "/api/contacts/types", handler: r154.GET as never },
-  { method: "PATCH", path: "/api/coverage-zones/[id]/coordinates", handler: r155.PATCH as never },
-  { method: "POST", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r156.POST as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r156.DELETE as never },
-  { method: "PUT", path: "/api/coverage-zones/[id]", handler: r157.PUT as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]", handler: r157.DELETE as never },
-  { method: "POST", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r158.POST as never },
-  { method: "DELETE", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r158.DELETE as never },
-  { method: "GET", path: "/api/coverage-zones/assignees", handler: r159.GET as never },
-  { method: "GET", path: "/api/coverage-zones/business-data", handler: r160.GET as never },
-  { method: "GET", path: "/api/coverage-zones", handler: r161.GET as never },
-  { method: "POST", path: "/api/coverage-zones", handler: r161.POST as never },
-  { method: "POST", path: "/api/credits/[id]/apply", handler: r162.POST as never },
-  { method: "POST", path: "/api/credits/[id]/remove", handler: r163.POST as never },
-  { method: "GET", path: "/api/credits/[id]", handler: r164.GET as never },
-  { method: "DELETE", path: "/api/credits/[id]", handler: r164.DELETE as never },
-  { method: "GET", path: "/api/credits", handler: r165.GET as never },
-  { method: "POST", path: "/api/credits", handler: r165.POST as never },
-  { method: "GET", path: "/api/customer-groups/[id]", handler: r166.GET as never },
-  { method: "PUT", path: "/api/customer-groups/[id]", handler: r166.PUT as never },
-  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r166.DELETE as never },
-  { method: "GET", path: "/api/customer-groups/parent-options", handler: r167.GET as never },
-  { method: "GET", path: "/api/customer-groups", handler: r168.GET as never },
-  { method: "POST", path: "/api/customer-groups", handler: r168.POST as never },
-  { method: "POST", path: "/api/customer-groups/sync", handler: r169.POST as never },
-  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r170.POST as never },
-  { method: "GET", path: "/api/customer-statuses/[id]", handler: r171.GET as never },
-  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r171.PUT as never },
-  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r171.DELETE as never },
-  { method: "GET", path: "/api/customer-statuses", handler: r172.GET as never },
-  { method: "POST", path: "/api/customer-statuses", handler: r172.POST as never },
-  { method: "GET", path: "/api/customers/[id]/activities", handler: r173.GET as never },
-  { method: "GET", path: "/api/customers/[id]/consents", handler: r174.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/consents", handler: r174.PUT as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r175.PATCH as never },
-  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r176.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/detail", handler: r177.GET as never },
-  { method: "GET", path: "/api/customers/[id]/files", handler: r178.GET as never },
-  { method: "GET", path: "/api/customers/[id]/groups", handler: r179.GET as never },
-  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r180.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices/[invoiceId]", handler: r181.GET as never },
-  { method: "GET", path: "/api/customers/[id]/invoices", handler: r182.GET as never },
-  { method: "GET", path: "/api/customers/[id]/jobs", handler: r183.GET as never },
-  { method: "POST", path: "/api/customers/[id]/jobs", handler: r183.POST as never },
-  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r184.POST as never },
-  { method: "GET", path: "/api/customers/[id]/lead", handler: r185.GET as never },
-  { method: "GET", path: "/api/customers/[id]/maintenance-payment-plans", handler: r186.GET as never },
-  { method: "POST", path: "/api/customers/[id]/merge", handler: r187.POST as never },
-  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r188.GET as never },
-  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r189.GET as never },
-  { method: "GET", path: "/api/customers/[id]/preferences", handler: r190.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r190.PUT as never },
-  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r191.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r192.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r192.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/recurrences", handler: r193.GET as never },
-  { method: "GET", path: "/api/customers/[id]", handler: r194.GET as never },
-  { method: "DELETE", path: "/api/customers/[id]", handler: r194.DELETE as never },
-  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r195.GET as never },
-  { method: "GET", path: "/api/customers/[id]/statements", handler: r196.GET as never },
-  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r197.POST as never },
-  { method: "PATCH", path: "/api/customers/[id]/status", handler: r198.PATCH as never },
-  { method: "GET", path: "/api/customers/[id]/tax-exemption", handler: r199.GET as never },
-  { method: "PUT", path: "/api/customers/[id]/tax-exemption", handler: r199.PUT as never },
-  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r200.GET as never },
-  { method: "GET", path: "/api/customers/[id]/timeline", handler: r201.GET as never },
-  { method: "PATCH", path: "/api/customers/[id]/type", handler: r202.PATCH as never },
-  { method: "POST", path: "/api/customers/[id]/undelete", handler: r203.POST as never },
-  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r204.GET as never },
-  { method: "GET", path: "/api/customers/[id]/work", handler: r205.GET as never },
-  { method: "GET", path: "/api/customers/by-target-list/[targetListId]", handler: r206.GET as never },
-  { method: "GET", path: "/api/customers/csv", handler: r207.GET as never },
-  { method: "GET", path: "/api/customers/duplicates", handler: r208.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r209.POST as never },
-  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r210.POST as never },
-  { method: "GET", path: "/api/customers/imports/[id]/rejected", handler: r211.GET as never },
-  { method: "GET", path: "/api/customers/imports/[id]", handler: r212.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r213.POST as never },
-  { method: "GET", path: "/api/customers/imports", handler: r214.GET as never },
-  { method: "POST", path: "/api/customers/imports", handler: r214.POST as never },
-  { method: "GET", path: "/api/customers/job-types", handler: r215.GET as never },
-  { method: "GET", path: "/api/customers/likely-pairs", handler: r216.GET as never },
-  { method: "GET", path: "/api/customers/manufacturers", handler: r217.GET as never },
-  { method: "POST", path: "/api/customers/not-the-same", handler: r218.POST as never },
-  { method: "GET", path: "/api/customers/phone-search", handler: r219.GET as never },
-  { method: "GET", path: "/api/customers", handler: r220.GET as never },
-  { method: "POST", path: "/api/customers", handler: r220.POST as never },
-  { method: "GET", path: "/api/customers/search", handler: r221.GET as never },
-  { method: "GET", path: "/api/customers/wildcard-search", handler: r222.GET as never },
-  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r223.PUT as never },
-  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r223.DELETE as never },
-  { method: "POST", path: "/api/dispatch-groups", handler: r224.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/delete", handler: r225.POST as never },
-  { method: "POST", path: "/api/equipment/[id]/plate", handler: r226.POST as never },
-  { method: "PUT", path: "/api/equipment/[id]", handler: r227.PUT as never },
-  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r228.POST as never },
-  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r229.GET as never },
-  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r229.POST as never },
-  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r230.GET as never },
-  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r231.GET as never },
-  { method: "POST", path: "/api/equipment/get", handler: r232.POST as never },
-  { method: "POST", path: "/api/equipment", handler: r233.POST as never },
-  { method: "POST", path: "/api/equipment/search", handler: r234.POST as never },
-  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r235.GET as never },
-  { method: "PUT", path: "/api/event-types/[id]", handler: r236.PUT as never },
-  { method: "DELETE", path: "/api/event-types/[id]", handler: r236.DELETE as never },
-  { method: "GET", path: "/api/event-types", handler: r237.GET as never },
-  { method: "POST", path: "/api/event-types", handler: r237.POST as never },
-  { method: "POST", path: "/api/events/[id]/move", handler: r238.POST as never },
-  { method: "PUT", path: "/api/events/[id]", handler: r239.PUT as never },
-  { method: "DELETE", path: "/api/events/[id]", handler: r239.DELETE as never },
-  { method: "POST", path: "/api/events/availability", handler: r240.POST as never },
-  { method: "GET", path: "/api/events/day", handler: r241.GET as never },
-  { method: "GET", path: "/api/events/month", handler: r242.GET as never },
-  { method: "POST", path: "/api/events", handler: r243.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r244.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r245.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r246.GET as never },
-  { method: "GET", path: "/api/files/[id]", handler: r247.GET as never },
-  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r248.PUT as never },
-  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r248.DELETE as never },
-  { method: "GET", path: "/api/follow-up-types", handler: r249.GET as never },
-  { method: "POST", path: "/api/follow-up-types", handler: r249.POST as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r250.GET as never },
-  { method: "GET", path: "/api/forwarding-numbers/[id]", handler: r251.GET as never },
-  { method: "PUT", path: "/api/forwarding-numbers/[id]", handler: r251.PUT as never },
-  { method: "DELETE", path: "/api/forwarding-numbers/[id]", handler: r251.DELETE as never },
-  { method: "GET", path: "/api/forwarding-numbers/limitations", handler: r252.GET as never },
-  { method: "GET", path: "/api/forwarding-numbers", handler: r253.GET as never },
-  { method: "POST", path: "/api/forwarding-numbers", handler: r253.POST as never },
-  { method: "GET", path: "/api/geographics/customer-cities", handler: r254.GET as never },
-  { method: "GET", path: "/api/geographics/customer-states", handler: r255.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r256.GET as never },
-  { method: "GET", path: "/api/geographics/customer-zones", handler: r257.GET as never },
-  { method: "GET", path: "/api/internal-messages/conversations", handler: r258.GET as never },
-  { method: "POST", path: "/api/internal-messages/mark-read", handler: r259.POST as never },
-  { method: "GET", path: "/api/internal-messages/recipients", handler: r260.GET as never },
-  { method: "POST", path: "/api/internal-messages", handler: r261.POST as never },
-  { method: "GET", path: "/api/internal-messages/unread-count", handler: r262.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r263.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/delete", handler: r264.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/files", handler: r265.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/image", handler: r266.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r267.POST as never },
+  { method: "POST", path: "/api/appointments/search", handler: r95.POST as never },
+  { method: "GET", path: "/api/appointments/service-requests/by-job/[jobId]", handler: r96.GET as never },
+  { method: "GET", path: "/api/appointments/service-requests/count", handler: r97.GET as never },
+  { method: "GET", path: "/api/appointments/service-requests", handler: r98.GET as never },
+  { method: "GET", path: "/api/appointments/table", handler: r99.GET as never },
+  { method: "POST", path: "/api/appointments/unassigned-work-orders", handler: r100.POST as never },
+  { method: "GET", path: "/api/appointments/week", handler: r101.GET as never },
+  { method: "PUT", path: "/api/arrival-windows/[id]", handler: r102.PUT as never },
+  { method: "DELETE", path: "/api/arrival-windows/[id]", handler: r102.DELETE as never },
+  { method: "GET", path: "/api/arrival-windows", handler: r103.GET as never },
+  { method: "POST", path: "/api/arrival-windows", handler: r103.POST as never },
+  { method: "POST", path: "/api/background-tasks/run-again", handler: r104.POST as never },
+  { method: "POST", path: "/api/billing-addresses/[id]/merge", handler: r105.POST as never },
+  { method: "PUT", path: "/api/billing-addresses/[id]", handler: r106.PUT as never },
+  { method: "DELETE", path: "/api/billing-addresses/[id]", handler: r106.DELETE as never },
+  { method: "GET", path: "/api/billing-addresses/active", handler: r107.GET as never },
+  { method: "GET", path: "/api/billing-addresses", handler: r108.GET as never },
+  { method: "POST", path: "/api/billing-addresses", handler: r108.POST as never },
+  { method: "GET", path: "/api/books/check", handler: r109.GET as never },
+  { method: "POST", path: "/api/books/compare", handler: r110.POST as never },
+  { method: "GET", path: "/api/books/days/[day]/csv", handler: r111.GET as never },
+  { method: "GET", path: "/api/books/days/[day]", handler: r112.GET as never },
+  { method: "GET", path: "/api/books/days", handler: r113.GET as never },
+  { method: "POST", path: "/api/books/days", handler: r113.POST as never },
+  { method: "GET", path: "/api/business/[id]/active-services", handler: r114.GET as never },
+  { method: "GET", path: "/api/business/[id]", handler: r115.GET as never },
+  { method: "GET", path: "/api/business/accounting-system/last-sync-date", handler: r116.GET as never },
+  { method: "GET", path: "/api/business/accounting-system", handler: r117.GET as never },
+  { method: "GET", path: "/api/business/alldetails", handler: r118.GET as never },
+  { method: "GET", path: "/api/business/coverage-zones", handler: r119.GET as never },
+  { method: "GET", path: "/api/business/details", handler: r120.GET as never },
+  { method: "GET", path: "/api/business/feature-flags", handler: r121.GET as never },
+  { method: "GET", path: "/api/business/geocode", handler: r122.GET as never },
+  { method: "GET", path: "/api/business/hours", handler: r123.GET as never },
+  { method: "PUT", path: "/api/business/hours", handler: r123.PUT as never },
+  { method: "GET", path: "/api/business/logo-colors", handler: r124.GET as never },
+  { method: "POST", path: "/api/business/logo", handler: r125.POST as never },
+  { method: "DELETE", path: "/api/business/logo", handler: r125.DELETE as never },
+  { method: "POST", path: "/api/business/mail-sender/check", handler: r126.POST as never },
+  { method: "GET", path: "/api/business/mail-sender", handler: r127.GET as never },
+  { method: "POST", path: "/api/business/mail-sender", handler: r127.POST as never },
+  { method: "POST", path: "/api/business", handler: r128.POST as never },
+  { method: "GET", path: "/api/business/simple", handler: r129.GET as never },
+  { method: "GET", path: "/api/business/tax-settings", handler: r130.GET as never },
+  { method: "PUT", path: "/api/business/tax-settings", handler: r130.PUT as never },
+  { method: "GET", path: "/api/business/technicians", handler: r131.GET as never },
+  { method: "POST", path: "/api/call-list", handler: r132.POST as never },
+  { method: "POST", path: "/api/call-list/today-inbound", handler: r133.POST as never },
+  { method: "PUT", path: "/api/call-tracking-numbers/[id]", handler: r134.PUT as never },
+  { method: "DELETE", path: "/api/call-tracking-numbers/[id]", handler: r134.DELETE as never },
+  { method: "GET", path: "/api/call-tracking-numbers/find", handler: r135.GET as never },
+  { method: "GET", path: "/api/call-tracking-numbers/free", handler: r136.GET as never },
+  { method: "GET", path: "/api/call-tracking-numbers/limitations", handler: r137.GET as never },
+  { method: "GET", path: "/api/call-tracking-numbers", handler: r138.GET as never },
+  { method: "POST", path: "/api/call-tracking-numbers", handler: r138.POST as never },
+  { method: "POST", path: "/api/campaigns/[id]/pause", handler: r139.POST as never },
+  { method: "POST", path: "/api/campaigns/[id]/resume", handler: r140.POST as never },
+  { method: "GET", path: "/api/campaigns/[id]", handler: r141.GET as never },
+  { method: "DELETE", path: "/api/campaigns/[id]", handler: r141.DELETE as never },
+  { method: "POST", path: "/api/campaigns/[id]/send", handler: r142.POST as never },
+  { method: "POST", path: "/api/campaigns/[id]/test-mail", handler: r143.POST as never },
+  { method: "GET", path: "/api/campaigns/auto-assigned", handler: r144.GET as never },
+  { method: "GET", path: "/api/campaigns/by-call-tracking-number/[number]", handler: r145.GET as never },
+  { method: "PATCH", path: "/api/campaigns/email/[id]", handler: r146.PATCH as never },
+  { method: "GET", path: "/api/campaigns/email/brief", handler: r147.GET as never },
+  { method: "POST", path: "/api/campaigns/email", handler: r148.POST as never },
+  { method: "GET", path: "/api/campaigns/free", handler: r149.GET as never },
+  { method: "POST", path: "/api/campaigns/list", handler: r150.POST as never },
+  { method: "PATCH", path: "/api/campaigns/third-party/[id]", handler: r151.PATCH as never },
+  { method: "POST", path: "/api/campaigns/third-party", handler: r152.POST as never },
+  { method: "PUT", path: "/api/card-readers/[id]", handler: r153.PUT as never },
+  { method: "DELETE", path: "/api/card-readers/[id]", handler: r153.DELETE as never },
+  { method: "GET", path: "/api/card-readers", handler: r154.GET as never },
+  { method: "POST", path: "/api/card-readers", handler: r154.POST as never },
+  { method: "POST", path: "/api/changes/[id]/undo", handler: r155.POST as never },
+  { method: "POST", path: "/api/comparisons/[id]/link", handler: r156.POST as never },
+  { method: "GET", path: "/api/comparisons/[id]", handler: r157.GET as never },
+  { method: "POST", path: "/api/comparisons/[id]/send", handler: r158.POST as never },
+  { method: "POST", path: "/api/comparisons", handler: r159.POST as never },
+  { method: "PATCH", path: "/api/contacts/[id]/mobile-phone", handler: r160.PATCH as never },
+  { method: "GET", path: "/api/contacts/[id]", handler: r161.GET as never },
+  { method: "PUT", path: "/api/contacts/[id]", handler: r161.PUT as never },
+  { method: "DELETE", path: "/api/contacts/[id]", handler: r161.DELETE as never },
+  { method: "GET", path: "/api/contacts", handler: r162.GET as never },
+  { method: "POST", path: "/api/contacts", handler: r162.POST as never },
+  { method: "GET", path: "/api/contacts/search", handler: r163.GET as never },
+  { method: "GET", path: "/api/contacts/types", handler: r164.GET as never },
+  { method: "PATCH", path: "/api/coverage-zones/[id]/coordinates", handler: r165.PATCH as never },
+  { method: "POST", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r166.POST as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]/dispatch-groups/[groupId]", handler: r166.DELETE as never },
+  { method: "PUT", path: "/api/coverage-zones/[id]", handler: r167.PUT as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]", handler: r167.DELETE as never },
+  { method: "POST", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r168.POST as never },
+  { method: "DELETE", path: "/api/coverage-zones/[id]/technicians/[techId]", handler: r168.DELETE as never },
+  { method: "GET", path: "/api/coverage-zones/assignees", handler: r169.GET as never },
+  { method: "GET", path: "/api/coverage-zones/business-data", handler: r170.GET as never },
+  { method: "GET", path: "/api/coverage-zones", handler: r171.GET as never },
+  { method: "POST", path: "/api/coverage-zones", handler: r171.POST as never },
+  { method: "POST", path: "/api/credits/[id]/apply", handler: r172.POST as never },
+  { method: "POST", path: "/api/credits/[id]/remove", handler: r173.POST as never },
+  { method: "GET", path: "/api/credits/[id]", handler: r174.GET as never },
+  { method: "DELETE", path: "/api/credits/[id]", handler: r174.DELETE as never },
+  { method: "GET", path: "/api/credits", handler: r175.GET as never },
+  { method: "POST", path: "/api/credits", handler: r175.POST as never },
+  { method: "GET", path: "/api/customer-groups/[id]", handler: r176.GET as never },
+  { method: "PUT", path: "/api/customer-groups/[id]", handler: r176.PUT as never },
+  { method: "DELETE", path: "/api/customer-groups/[id]", handler: r176.DELETE as never },
+  { method: "GET", path: "/api/customer-groups/parent-options", handler: r177.GET as never },
+  { method: "GET", path: "/api/customer-groups", handler: r178.GET as never },
+  { method: "POST", path: "/api/customer-groups", handler: r178.POST as never },
+  { method: "POST", path: "/api/customer-groups/sync", handler: r179.POST as never },
+  { method: "POST", path: "/api/customer-statuses/[id]/priority", handler: r180.POST as never },
+  { method: "GET", path: "/api/customer-statuses/[id]", handler: r181.GET as never },
+  { method: "PUT", path: "/api/customer-statuses/[id]", handler: r181.PUT as never },
+  { method: "DELETE", path: "/api/customer-statuses/[id]", handler: r181.DELETE as never },
+  { method: "GET", path: "/api/customer-statuses", handler: r182.GET as never },
+  { method: "POST", path: "/api/customer-statuses", handler: r182.POST as never },
+  { method: "GET", path: "/api/customers/[id]/activities", handler: r183.GET as never },
+  { method: "GET", path: "/api/customers/[id]/consents", handler: r184.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/consents", handler: r184.PUT as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-info", handler: r185.PATCH as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-method", handler: r186.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/detail", handler: r187.GET as never },
+  { method: "GET", path: "/api/customers/[id]/files", handler: r188.GET as never },
+  { method: "GET", path: "/api/customers/[id]/groups", handler: r189.GET as never },
+  { method: "GET", path: "/api/customers/[id]/growth-potential", handler: r190.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices/[invoiceId]", handler: r191.GET as never },
+  { method: "GET", path: "/api/customers/[id]/invoices", handler: r192.GET as never },
+  { method: "GET", path: "/api/customers/[id]/jobs", handler: r193.GET as never },
+  { method: "POST", path: "/api/customers/[id]/jobs", handler: r193.POST as never },
+  { method: "POST", path: "/api/customers/[id]/language-toggle", handler: r194.POST as never },
+  { method: "GET", path: "/api/customers/[id]/lead", handler: r195.GET as never },
+  { method: "GET", path: "/api/customers/[id]/maintenance-payment-plans", handler: r196.GET as never },
+  { method: "POST", path: "/api/customers/[id]/merge", handler: r197.POST as never },
+  { method: "GET", path: "/api/customers/[id]/nonpayer-payments", handler: r198.GET as never },
+  { method: "GET", path: "/api/customers/[id]/outstanding-balance", handler: r199.GET as never },
+  { method: "GET", path: "/api/customers/[id]/preferences", handler: r200.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/preferences", handler: r200.PUT as never },
+  { method: "PUT", path: "/api/customers/[id]/preferred-tech", handler: r201.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/primary-contact", handler: r202.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/primary-contact", handler: r202.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/recurrences", handler: r203.GET as never },
+  { method: "GET", path: "/api/customers/[id]", handler: r204.GET as never },
+  { method: "DELETE", path: "/api/customers/[id]", handler: r204.DELETE as never },
+  { method: "GET", path: "/api/customers/[id]/statements/pdf", handler: r205.GET as never },
+  { method: "GET", path: "/api/customers/[id]/statements", handler: r206.GET as never },
+  { method: "POST", path: "/api/customers/[id]/statements/send", handler: r207.POST as never },
+  { method: "PATCH", path: "/api/customers/[id]/status", handler: r208.PATCH as never },
+  { method: "GET", path: "/api/customers/[id]/tax-exemption", handler: r209.GET as never },
+  { method: "PUT", path: "/api/customers/[id]/tax-exemption", handler: r209.PUT as never },
+  { method: "GET", path: "/api/customers/[id]/tech-score", handler: r210.GET as never },
+  { method: "GET", path: "/api/customers/[id]/timeline", handler: r211.GET as never },
+  { method: "PATCH", path: "/api/customers/[id]/type", handler: r212.PATCH as never },
+  { method: "POST", path: "/api/customers/[id]/undelete", handler: r213.POST as never },
+  { method: "GET", path: "/api/customers/[id]/unmatched-payments", handler: r214.GET as never },
+  { method: "GET", path: "/api/customers/[id]/work", handler: r215.GET as never },
+  { method: "GET", path: "/api/customers/by-target-list/[targetListId]", handler: r216.GET as never },
+  { method: "GET", path: "/api/customers/csv", handler: r217.GET as never },
+  { method: "GET", path: "/api/customers/duplicates", handler: r218.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r219.POST as never },
+  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r220.POST as never },
+  { method: "GET", path: "/api/customers/imports/[id]/rejected", handler: r221.GET as never },
+  { method: "GET", path: "/api/customers/imports/[id]", handler: r222.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r223.POST as never },
+  { method: "GET", path: "/api/customers/imports", handler: r224.GET as never },
+  { method: "POST", path: "/api/customers/imports", handler: r224.POST as never },
+  { method: "GET", path: "/api/customers/job-types", handler: r225.GET as never },
+  { method: "GET", path: "/api/customers/likely-pairs", handler: r226.GET as never },
+  { method: "GET", path: "/api/customers/manufacturers", handler: r227.GET as never },
+  { method: "POST", path: "/api/customers/not-the-same", handler: r228.POST as never },
+  { method: "GET", path: "/api/customers/phone-search", handler: r229.GET as never },
+  { method: "GET", path: "/api/customers", handler: r230.GET as never },
+  { method: "POST", path: "/api/customers", handler: r230.POST as never },
+  { method: "GET", path: "/api/customers/search", handler: r231.GET as never },
+  { method: "GET", path: "/api/customers/wildcard-search", handler: r232.GET as never },
+  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r233.PUT as never },
+  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r233.DELETE as never },
+  { method: "POST", path: "/api/dispatch-groups", handler: r234.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/delete", handler: r235.POST as never },
+  { method: "POST", path: "/api/equipment/[id]/plate", handler: r236.POST as never },
+  { method: "PUT", path: "/api/equipment/[id]", handler: r237.PUT as never },
+  { method: "POST", path: "/api/equipment/[id]/serviced", handler: r238.POST as never },
+  { method: "GET", path: "/api/equipment/[id]/toggle-status", handler: r239.GET as never },
+  { method: "POST", path: "/api/equipment/[id]/toggle-status", handler: r239.POST as never },
+  { method: "GET", path: "/api/equipment/by-business/[businessId]", handler: r240.GET as never },
+  { method: "GET", path: "/api/equipment/by-location/[locationId]", handler: r241.GET as never },
+  { method: "POST", path: "/api/equipment/get", handler: r242.POST as never },
+  { method: "POST", path: "/api/equipment", handler: r243.POST as never },
+  { method: "POST", path: "/api/equipment/search", handler: r244.POST as never },
+  { method: "GET", path: "/api/equipment/systems/by-location/[locationId]", handler: r245.GET as never },
+  { method: "PUT", path: "/api/event-types/[id]", handler: r246.PUT as never },
+  { method: "DELETE", path: "/api/event-types/[id]", handler: r246.DELETE as never },
+  { method: "GET", path: "/api/event-types", handler: r247.GET as never },
+  { method: "POST", path: "/api/event-types", handler: r247.POST as never },
+  { method: "POST", path: "/api/events/[id]/move", handler: r248.POST as never },
+  { method: "PUT", path: "/api/events/[id]", handler: r249.PUT as never },
+  { method: "DELETE", path: "/api/events/[id]", handler: r249.DELETE as never },
+  { method: "POST", path: "/api/events/availability", handler: r250.POST as never },
+  { method: "GET", path: "/api/events/day", handler: r251.GET as never },
+  { method: "GET", path: "/api/events/month", handler: r252.GET as never },
+  { method: "POST", path: "/api/events", handler: r253.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r254.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r255.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r256.GET as never },
+  { method: "GET", path: "/api/files/[id]", handler: r257.GET as never },
+  { method: "PUT", path: "/api/follow-up-types/[id]", handler: r258.PUT as never },
+  { method: "DELETE", path: "/api/follow-up-types/[id]", handler: r258.DELETE as never },
+  { method: "GET", path: "/api/follow-up-types", handler: r259.GET as never },
+  { method: "POST", path: "/api/follow-up-types", handler: r259.POST as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r260.GET as never },
+  { method: "GET", path: "/api/forwarding-numbers/[id]", handler: r261.GET as never },
+  { method: "PUT", path: "/api/forwarding-numbers/[id]", handler: r261.PUT as never },
+  { method: "DELETE", path: "/api/forwarding-numbers/[id]", handler: r261.DELETE as never },
+  { method: "GET", path: "/api/forwarding-numbers/limitations", handler: r262.GET as never },
+  { method: "GET", path: "/api/forwarding-numbers", handler: r263.GET as never },
+  { method: "POST", path: "/api/forwarding-numbers", handler: r263.POST as never },
+  { method: "GET", path: "/api/geographics/customer-cities", handler: r264.GET as never },
+  { method: "GET", path: "/api/geographics/customer-states", handler: r265.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zip-codes", handler: r266.GET as never },
+  { method: "GET", path: "/api/geographics/customer-zones", handler: r267.GET as never },
+  { method: "GET", path: "/api/internal-messages/conversations", handler: r268.GET as never },
+  { method: "POST", path: "/api/internal-messages/mark-read", handler: r269.POST as never },
+  { method: "GET", path: "/api/internal-messages/recipients", handler: r270.GET as never },
+  { method: "POST", path: "/api/internal-messages", handler: r271.POST as never },
+  { method: "GET", path: "/api/internal-messages/unread-count", handler: r272.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/create-from", handler: r273.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/delete", handler: r274.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/files", handler: r275.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/image", handler: r276.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r277.POST as never },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance",
-    handler: r268.POST as never,
+    handler: r278.POST as never,
   },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work",
-    handler: r269.POST as never,
+    handler: r279.POST as never,
   },
   {
     method: "POST",
     path: "/api/invoices/[id]/line-items/[lineItemId]/toggle-recommended",
-    handler: r270.POST as never,
+    handler: r280.POST as never,
   },
-  { method: "POST", path: "/api/invoices/[id]/link", handler: r271.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r272.GET as never },
-  { method: "GET", path: "/api/invoices/[id]/pdf", handler: r273.GET as never },
-  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r274.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/rebate", handler: r275.POST as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r276.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r277.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r278.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-tax-account", handler: r279.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r280.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/sms-content", handler: r281.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/sms-content", handler: r281.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/status-update", handler: r282.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/status-update", handler: r282.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/toggle-favorite", handler: r283.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/toggle-favorite", handler: r283.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/warranty/remove", handler: r284.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/warranty", handler: r285.GET as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r286.GET as never },
-  { method: "POST", path: "/api/invoices/image-library/[id]/remove", handler: r287.POST as never },
-  { method: "GET", path: "/api/invoices/image-library", handler: r288.GET as never },
-  { method: "POST", path: "/api/invoices/image-library", handler: r288.POST as never },
-  { method: "POST", path: "/api/invoices/pricing-update", handler: r289.POST as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r290.GET as never },
-  { method: "POST", path: "/api/invoices/recurrence-class/assign", handler: r291.POST as never },
-  { method: "POST", path: "/api/invoices/recurrence-class/reset", handler: r292.POST as never },
-  { method: "POST", path: "/api/invoices", handler: r293.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r294.POST as never },
-  { method: "POST", path: "/api/invoices/send-batch", handler: r295.POST as never },
-  { method: "GET", path: "/api/invoices/templates", handler: r296.GET as never },
-  { method: "POST", path: "/api/job-files/[id]/associate", handler: r297.POST as never },
-  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r298.POST as never },
-  { method: "GET", path: "/api/job-files/[id]/download", handler: r299.GET as never },
-  { method: "GET", path: "/api/job-files/[id]", handler: r300.GET as never },
-  { method: "PUT", path: "/api/job-files/[id]", handler: r300.PUT as never },
-  { method: "DELETE", path: "/api/job-files/[id]", handler: r300.DELETE as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r301.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r301.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r302.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r302.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r303.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r304.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r305.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/calls", handler: r306.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r307.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r308.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r308.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r309.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r310.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r311.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r312.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/notes", handler: r313.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r314.PATCH as never },
-  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r315.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r316.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r317.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r317.POST as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r318.GET as never },
-  { method: "DELETE", path: "/api/jobs/[id]", handler: r318.DELETE as never },
-  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r319.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r320.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r320.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r321.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/times", handler: r322.GET as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r323.PATCH as never },
-  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r324.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/work", handler: r325.GET as never },
-  { method: "GET", path: "/api/jobs", handler: r326.GET as never },
-  { method: "GET", path: "/api/jobs/static-data", handler: r327.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r328.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r329.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r329.POST as never },
-  { method: "PUT", path: "/api/lead-sources/[id]", handler: r330.PUT as never },
-  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r330.DELETE as never },
-  { method: "GET", path: "/api/lead-sources", handler: r331.GET as never },
-  { method: "POST", path: "/api/lead-sources", handler: r331.POST as never },
-  { method: "PUT", path: "/api/lead-statuses/[id]", handler: r332.PUT as never },
-  { method: "DELETE", path: "/api/lead-statuses/[id]", handler: r332.DELETE as never },
-  { method: "GET", path: "/api/lead-statuses", handler: r333.GET as never },
-  { method: "POST", path: "/api/lead-statuses", handler: r333.POST as never },
-  { method: "GET", path: "/api/leads/[id]", handler: r334.GET as never },
-  { method: "PUT", path: "/api/leads/[id]", handler: r334.PUT as never },
-  { method: "DELETE", path: "/api/leads/[id]", handler: r334.DELETE as never },
-  { method: "POST", path: "/api/leads/[id]/status", handler: r335.POST as never },
-  { method: "POST", path: "/api/leads/[id]/user", handler: r336.POST as never },
-  { method: "GET", path: "/api/leads/call/[callId]", handler: r337.GET as never },
-  { method: "POST", path: "/api/leads/call", handler: r338.POST as never },
-  { method: "GET", path: "/api/leads/count-without-target-lists", handler: r339.GET as never },
-  { method: "GET", path: "/api/leads/filters", handler: r340.GET as never },
-  { method: "GET", path: "/api/leads/form", handler: r341.GET as never },
-  { method: "PUT", path: "/api/leads/form", handler: r341.PUT as never },
-  { method: "GET", path: "/api/leads/health", handler: r342.GET as never },
-  { method: "GET", path: "/api/leads/job/[jobId]", handler: r343.GET as never },
-  { method: "GET", path: "/api/leads", handler: r344.GET as never },
-  { method: "POST", path: "/api/leads", handler: r344.POST as never },
-  { method: "GET", path: "/api/leads/target-lists/counts", handler: r345.GET as never },
-  { method: "GET", path: "/api/leads/target-lists", handler: r346.GET as never },
-  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r347.POST as never },
-  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r348.GET as never },
-  { method: "POST", path: "/api/locations/[id]/merge", handler: r349.POST as never },
-  { method: "PUT", path: "/api/locations/[id]/pin", handler: r350.PUT as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r351.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r351.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r351.DELETE as never },
-  { method: "POST", path: "/api/locations/[id]/undelete", handler: r352.POST as never },
-  { method: "GET", path: "/api/locations/active", handler: r353.GET as never },
-  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r354.GET as never },
-  { method: "GET", path: "/api/locations", handler: r355.GET as never },
-  { method: "POST", path: "/api/locations", handler: r355.POST as never },
-  { method: "GET", path: "/api/locations/suggestions", handler: r356.GET as never },
-  { method: "GET", path: "/api/locations/town", handler: r357.GET as never },
-  { method: "POST", path: "/api/mail-addresses/clear", handler: r358.POST as never },
-  { method: "POST", path: "/api/maintenance-plan-update", handler: r359.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/[id]/delete", handler: r360.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/by-address/[locationId]", handler: r361.GET as never },
-  { method: "GET", path: "/api/maintenance-plans/by-customer/[businessCustomerId]", handler: r362.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/charges/[id]/retry", handler: r363.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r364.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r364.POST as never },
-  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r365.GET as never },
-  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r366.GET as never },
-  { method: "GET", path: "/api/maintenance-plans", handler: r367.GET as never },
-  { method: "POST", path: "/api/maintenance-plans/save", handler: r368.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r369.POST as never },
-  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r370.POST as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r371.GET as never },
-  { method: "GET", path: "/api/maps/street-view-picture", handler: r372.GET as never },
-  { method: "PUT", path: "/api/market-segments/[id]", handler: r373.PUT as never },
-  { method: "DELETE", path: "/api/market-segments/[id]", handler: r373.DELETE as never },
-  { method: "GET", path: "/api/market-segments", handler: r374.GET as never },
-  { method: "POST", path: "/api/market-segments", handler: r374.POST as never },
-  { method: "POST", path: "/api/marketing-email/preview", handler: r375.POST as never },
-  { method: "GET", path: "/api/marketing-email/provider", handler: r376.GET as never },
-  { method: "POST", path: "/api/marketing-email/resubscribe", handler: r377.POST as never },
-  { method: "POST", path: "/api/marketing-reports/email-performance", handler: r378.POST as never },
-  { method: "PUT", path: "/api/marketing-vendors/[id]", handler: r379.PUT as never },
-  { method: "DELETE", path: "/api/marketing-vendors/[id]", handler: r379.DELETE as never },
-  { method: "GET", path: "/api/marketing-vendors", handler: r380.GET as never },
-  { method: "POST", path: "/api/marketing-vendors", handler: r380.POST as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r381.POST as never },
-  { method: "POST", path: "/api/messages/resend-all", handler: r382.POST as never },
-  { method: "GET", path: "/api/notes/[id]/delete", handler: r383.GET as never },
-  { method: "POST", path: "/api/notes/[id]/delete", handler: r383.POST as never },
-  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r384.POST as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r385.GET as never },
-  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r386.GET as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r387.GET as never },
-  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r388.GET as never },
-  { method: "GET", path: "/api/notes/existing-job", handler: r389.GET as never },
-  { method: "GET", path: "/api/notes/new-job", handler: r390.GET as never },
-  { method: "GET", path: "/api/notes", handler: r391.GET as never },
-  { method: "POST", path: "/api/notes", handler: r391.POST as never },
-  { method: "POST", path: "/api/notes/save-from-appt", handler: r392.POST as never },
-  { method: "DELETE", path: "/api/notification-numbers/[id]", handler: r393.DELETE as never },
-  { method: "GET", path: "/api/notification-numbers/find", handler: r394.GET as never },
-  { method: "GET", path: "/api/notification-numbers/first", handler: r395.GET as never },
-  { method: "GET", path: "/api/notification-numbers/limitations", handler: r396.GET as never },
-  { method: "GET", path: "/api/notification-numbers", handler: r397.GET as never },
-  { method: "POST", path: "/api/notification-numbers", handler: r397.POST as never },
-  { method: "PUT", path: "/api/notification-numbers/service", handler: r398.PUT as never },
-  { method: "GET", path: "/api/notification-settings", handler: r399.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r399.PUT as never },
-  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r400.DELETE as never },
-  { method: "GET", path: "/api/payment-methods", handler: r401.GET as never },
-  { method: "POST", path: "/api/payment-methods", handler: r401.POST as never },
-  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r402.POST as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r403.POST as never },
-  { method: "POST", path: "/api/payments/[id]/look", handler: r404.POST as never },
-  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r405.PATCH as never },
-  { method: "POST", path: "/api/payments/[id]/refunds", handler: r406.POST as never },
-  { method: "DELETE", path: "/api/payments/[id]", handler: r407.DELETE as never },
-  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r408.GET as never },
-  { method: "POST", path: "/api/payments/[id]/void", handler: r409.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r410.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r411.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r412.GET as never },
-  { method: "POST", path: "/api/payments/card-swipe", handler: r413.POST as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r414.POST as never },
-  { method: "POST", path: "/api/payments/pay", handler: r415.POST as never },
-  { method: "GET", path: "/api/payments", handler: r416.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r417.GET as never },
-  { method: "GET", path: "/api/payments/unified-views", handler: r418.GET as never },
-  { method: "POST", path: "/api/payments/update-status", handler: r419.POST as never },
-  { method: "GET", path: "/api/payouts/[id]/csv", handler: r420.GET as never },
-  { method: "GET", path: "/api/payouts/[id]/lines", handler: r421.GET as never },
-  { method: "GET", path: "/api/payouts/[id]", handler: r422.GET as never },
-  { method: "GET", path: "/api/payouts", handler: r423.GET as never },
-  { method: "POST", path: "/api/phone-calls/[id]/attach-customer", handler: r424.POST as never },
-  { method: "GET", path: "/api/phone-calls/[id]/delete", handler: r425.GET as never },
-  { method: "POST", path: "/api/phone-calls/[id]/delete", handler: r425.POST as never },
-  { method: "POST", path: "/api/phone-calls", handler: r426.POST as never },
-  { method: "POST", path: "/api/phone-integration/account", handler: r427.POST as never },
-  { method: "GET", path: "/api/phone-integration/settings", handler: r428.GET as never },
-  { method: "GET", path: "/api/phone-notes/[id]/delete", handler: r429.GET as never },
-  { method: "POST", path: "/api/phone-notes/[id]/delete", handler: r429.POST as never },
-  { method: "GET", path: "/api/phone-notes/[id]", handler: r430.GET as never },
-  { method: "POST", path: "/api/phone-notes/by-note-id", handler: r431.POST as never },
-  { method: "POST", path: "/api/phone-notes", handler: r432.POST as never },
-  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r433.GET as never },
-  { method: "GET", path: "/api/price-book/export/[format]", handler: r434.GET as never },
-  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r435.GET as never },
-  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r436.GET as never },
-  { method: "POST", path: "/api/price-book/import/preview", handler: r437.POST as never },
-  { method: "POST", path: "/api/price-book/import", handler: r438.POST as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r439.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r440.GET as never },
-  { method: "GET", path: "/api/price-book/items", handler: r441.GET as never },
-  { method: "POST", path: "/api/price-book/matched-systems/[id]/add-to-price-book", handler: r442.POST as never },
-  { method: "POST", path: "/api/price-book/price-change/preview", handler: r443.POST as never },
-  { method: "POST", path: "/api/price-book/price-change", handler: r444.POST as never },
-  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r445.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r446.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r447.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r448.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r449.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/children", handler: r450.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/counts", handler: r451.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/root", handler: r452.GET as never },
-  { method: "GET", path: "/api/product-vendor/category/search", handler: r453.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r454.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r454.PUT as never },
-  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r455.GET as never },
-  { method: "GET", path: "/api/product-vendor/customization/product", handler: r456.GET as never },
-  { method: "POST", path: "/api/product-vendor/customization/product", handler: r456.POST as never },
-  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r456.PUT as never },
-  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r457.GET as never },
-  { method: "GET", path: "/api/product-vendor/markup", handler: r458.GET as never },
-  { method: "POST", path: "/api/product-vendor/markup", handler: r458.POST as never },
-  { method: "DELETE", path: "/api/product-vendor/markup", handler: r458.DELETE as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r459.POST as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r460.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r461.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r461.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r462.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r463.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r464.GET as never },
-  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r465.POST as never },
-  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r466.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents", handler: r467.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r468.GET as never },
-  { method: "GET", path: "/api/product-vendor/product", handler: r469.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/search", handler: r470.GET as never },
-  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r471.GET as never },
-  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r472.GET as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r473.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r474.POST as never },
-  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r475.POST as never },
-  { method: "GET", path: "/api/progress-billing/line-items", handler: r476.GET as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r477.POST as never },
-  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r478.POST as never },
-  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r479.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/link", handler: r281.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r282.GET as never },
+  { method: "GET", path: "/api/invoices/[id]/pdf", handler: r283.GET as never },
+  { method: "GET", path: "/api/invoices/[id]/progress-invoices", handler: r284.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/rebate", handler: r285.POST as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r286.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r287.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r288.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-tax-account", handler: r289.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r290.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/sms-content", handler: r291.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/sms-content", handler: r291.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/status-update", handler: r292.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/status-update", handler: r292.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sync-accounts", handler: r293.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/toggle-favorite", handler: r294.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/toggle-favorite", handler: r294.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/toggle-sync", handler: r295.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/toggle-sync", handler: r295.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/warranty/remove", handler: r296.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/warranty", handler: r297.GET as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r298.GET as never },
+  { method: "POST", path: "/api/invoices/image-library/[id]/remove", handler: r299.POST as never },
+  { method: "GET", path: "/api/invoices/image-library", handler: r300.GET as never },
+  { method: "POST", path: "/api/invoices/image-library", handler: r300.POST as never },
+  { method: "POST", path: "/api/invoices/pricing-update", handler: r301.POST as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r302.GET as never },
+  { method: "POST", path: "/api/invoices/recurrence-class/assign", handler: r303.POST as never },
+  { method: "POST", path: "/api/invoices/recurrence-class/reset", handler: r304.POST as never },
+  { method: "POST", path: "/api/invoices", handler: r305.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r306.POST as never },
+  { method: "POST", path: "/api/invoices/send-batch", handler: r307.POST as never },
+  { method: "GET", path: "/api/invoices/templates", handler: r308.GET as never },
+  { method: "POST", path: "/api/job-files/[id]/associate", handler: r309.POST as never },
+  { method: "POST", path: "/api/job-files/[id]/dissociate", handler: r310.POST as never },
+  { method: "GET", path: "/api/job-files/[id]/download", handler: r311.GET as never },
+  { method: "GET", path: "/api/job-files/[id]", handler: r312.GET as never },
+  { method: "PUT", path: "/api/job-files/[id]", handler: r312.PUT as never },
+  { method: "DELETE", path: "/api/job-files/[id]", handler: r312.DELETE as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r313.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r313.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r314.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r314.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/allocation", handler: r315.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointment-reminders", handler: r316.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r317.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/calls", handler: r318.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/equipment", handler: r319.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r320.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r320.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/has-appointment-promise", handler: r321.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/lead-source", handler: r322.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/location", handler: r323.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r324.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/notes", handler: r325.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/number", handler: r326.PATCH as never },
+  { method: "PATCH", path: "/api/jobs/[id]/pricing", handler: r327.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss/itemized", handler: r328.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/profit-loss", handler: r329.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/profit-loss", handler: r329.POST as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r330.GET as never },
+  { method: "DELETE", path: "/api/jobs/[id]", handler: r330.DELETE as never },
+  { method: "PATCH", path: "/api/jobs/[id]/sales-opportunity", handler: r331.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r332.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r332.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/timeline", handler: r333.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/times", handler: r334.GET as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r335.PATCH as never },
+  { method: "POST", path: "/api/jobs/[id]/undelete", handler: r336.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/work", handler: r337.GET as never },
+  { method: "GET", path: "/api/jobs", handler: r338.GET as never },
+  { method: "GET", path: "/api/jobs/static-data", handler: r339.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r340.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r341.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r341.POST as never },
+  { method: "PUT", path: "/api/lead-sources/[id]", handler: r342.PUT as never },
+  { method: "DELETE", path: "/api/lead-sources/[id]", handler: r342.DELETE as never },
+  { method: "GET", path: "/api/lead-sources", handler: r343.GET as never },
+  { method: "POST", path: "/api/lead-sources", handler: r343.POST as never },
+  { method: "PUT", path: "/api/lead-statuses/[id]", handler: r344.PUT as never },
+  { method: "DELETE", path: "/api/lead-statuses/[id]", handler: r344.DELETE as never },
+  { method: "GET", path: "/api/lead-statuses", handler: r345.GET as never },
+  { method: "POST", path: "/api/lead-statuses", handler: r345.POST as never },
+  { method: "GET", path: "/api/leads/[id]", handler: r346.GET as never },
+  { method: "PUT", path: "/api/leads/[id]", handler: r346.PUT as never },
+  { method: "DELETE", path: "/api/leads/[id]", handler: r346.DELETE as never },
+  { method: "POST", path: "/api/leads/[id]/status", handler: r347.POST as never },
+  { method: "POST", path: "/api/leads/[id]/user", handler: r348.POST as never },
+  { method: "GET", path: "/api/leads/call/[callId]", handler: r349.GET as never },
+  { method: "POST", path: "/api/leads/call", handler: r350.POST as never },
+  { method: "GET", path: "/api/leads/count-without-target-lists", handler: r351.GET as never },
+  { method: "GET", path: "/api/leads/filters", handler: r352.GET as never },
+  { method: "GET", path: "/api/leads/form", handler: r353.GET as never },
+  { method: "PUT", path: "/api/leads/form", handler: r353.PUT as never },
+  { method: "GET", path: "/api/leads/health", handler: r354.GET as never },
+  { method: "GET", path: "/api/leads/job/[jobId]", handler: r355.GET as never },
+  { method: "GET", path: "/api/leads", handler: r356.GET as never },
+  { method: "POST", path: "/api/leads", handler: r356.POST as never },
+  { method: "GET", path: "/api/leads/target-lists/counts", handler: r357.GET as never },
+  { method: "GET", path: "/api/leads/target-lists", handler: r358.GET as never },
+  { method: "POST", path: "/api/locations/[id]/apply-tax-group", handler: r359.POST as never },
+  { method: "GET", path: "/api/locations/[id]/association-counts", handler: r360.GET as never },
+  { method: "POST", path: "/api/locations/[id]/merge", handler: r361.POST as never },
+  { method: "PUT", path: "/api/locations/[id]/pin", handler: r362.PUT as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r363.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r363.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r363.DELETE as never },
+  { method: "POST", path: "/api/locations/[id]/undelete", handler: r364.POST as never },
+  { method: "GET", path: "/api/locations/active", handler: r365.GET as never },
+  { method: "GET", path: "/api/locations/by-sub-customer-groups", handler: r366.GET as never },
+  { method: "GET", path: "/api/locations", handler: r367.GET as never },
+  { method: "POST", path: "/api/locations", handler: r367.POST as never },
+  { method: "GET", path: "/api/locations/suggestions", handler: r368.GET as never },
+  { method: "GET", path: "/api/locations/town", handler: r369.GET as never },
+  { method: "POST", path: "/api/mail-addresses/clear", handler: r370.POST as never },
+  { method: "POST", path: "/api/maintenance-plan-update", handler: r371.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/[id]/delete", handler: r372.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/by-address/[locationId]", handler: r373.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/by-customer/[businessCustomerId]", handler: r374.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/charges/[id]/retry", handler: r375.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/customer-plan-edit", handler: r376.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/customer-plan-edit", handler: r376.POST as never },
+  { method: "GET", path: "/api/maintenance-plans/expiring", handler: r377.GET as never },
+  { method: "GET", path: "/api/maintenance-plans/penetration", handler: r378.GET as never },
+  { method: "GET", path: "/api/maintenance-plans", handler: r379.GET as never },
+  { method: "POST", path: "/api/maintenance-plans/save", handler: r380.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/act", handler: r381.POST as never },
+  { method: "POST", path: "/api/maintenance-plans/sold/[id]/sign", handler: r382.POST as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r383.GET as never },
+  { method: "GET", path: "/api/maps/street-view-picture", handler: r384.GET as never },
+  { method: "PUT", path: "/api/market-segments/[id]", handler: r385.PUT as never },
+  { method: "DELETE", path: "/api/market-segments/[id]", handler: r385.DELETE as never },
+  { method: "GET", path: "/api/market-segments", handler: r386.GET as never },
+  { method: "POST", path: "/api/market-segments", handler: r386.POST as never },
+  { method: "POST", path: "/api/marketing-email/preview", handler: r387.POST as never },
+  { method: "GET", path: "/api/marketing-email/provider", handler: r388.GET as never },
+  { method: "POST", path: "/api/marketing-email/resubscribe", handler: r389.POST as never },
+  { method: "POST", path: "/api/marketing-reports/email-performance", handler: r390.POST as never },
+  { method: "PUT", path: "/api/marketing-vendors/[id]", handler: r391.PUT as never },
+  { method: "DELETE", path: "/api/marketing-vendors/[id]", handler: r391.DELETE as never },
+  { method: "GET", path: "/api/marketing-vendors", handler: r392.GET as never },
+  { method: "POST", path: "/api/marketing-vendors", handler: r392.POST as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r393.POST as never },
+  { method: "POST", path: "/api/messages/resend-all", handler: r394.POST as never },
+  { method: "GET", path: "/api/notes/[id]/delete", handler: r395.GET as never },
+  { method: "POST", path: "/api/notes/[id]/delete", handler: r395.POST as never },
+  { method: "POST", path: "/api/notes/[id]/follow-up", handler: r396.POST as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/all", handler: r397.GET as never },
+  { method: "GET", path: "/api/notes/by-customer/[businessCustomerId]/important", handler: r398.GET as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r399.GET as never },
+  { method: "GET", path: "/api/notes/by-location/[locationId]", handler: r400.GET as never },
+  { method: "GET", path: "/api/notes/existing-job", handler: r401.GET as never },
+  { method: "GET", path: "/api/notes/new-job", handler: r402.GET as never },
+  { method: "GET", path: "/api/notes", handler: r403.GET as never },
+  { method: "POST", path: "/api/notes", handler: r403.POST as never },
+  { method: "POST", path: "/api/notes/save-from-appt", handler: r404.POST as never },
+  { method: "DELETE", path: "/api/notification-numbers/[id]", handler: r405.DELETE as never },
+  { method: "GET", path: "/api/notification-numbers/find", handler: r406.GET as never },
+  { method: "GET", path: "/api/notification-numbers/first", handler: r407.GET as never },
+  { method: "GET", path: "/api/notification-numbers/limitations", handler: r408.GET as never },
+  { method: "GET", path: "/api/notification-numbers", handler: r409.GET as never },
+  { method: "POST", path: "/api/notification-numbers", handler: r409.POST as never },
+  { method: "PUT", path: "/api/notification-numbers/service", handler: r410.PUT as never },
+  { method: "GET", path: "/api/notification-settings", handler: r411.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r411.PUT as never },
+  { method: "DELETE", path: "/api/payment-methods/[id]", handler: r412.DELETE as never },
+  { method: "GET", path: "/api/payment-methods", handler: r413.GET as never },
+  { method: "POST", path: "/api/payment-methods", handler: r413.POST as never },
+  { method: "POST", path: "/api/payments/[id]/assign-customer", handler: r414.POST as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r415.POST as never },
+  { method: "POST", path: "/api/payments/[id]/look", handler: r416.POST as never },
+  { method: "PATCH", path: "/api/payments/[id]/memo", handler: r417.PATCH as never },
+  { method: "POST", path: "/api/payments/[id]/refunds", handler: r418.POST as never },
+  { method: "DELETE", path: "/api/payments/[id]", handler: r419.DELETE as never },
+  { method: "GET", path: "/api/payments/[id]/unified-view", handler: r420.GET as never },
+  { method: "POST", path: "/api/payments/[id]/void", handler: r421.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r422.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r423.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r424.GET as never },
+  { method: "POST", path: "/api/payments/card-swipe", handler: r425.POST as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r426.POST as never },
+  { method: "POST", path: "/api/payments/pay", handler: r427.POST as never },
+  { method: "GET", path: "/api/payments", handler: r428.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r429.GET as never },
+  { method: "GET", path: "/api/payments/unified-views", handler: r430.GET as never },
+  { method: "POST", path: "/api/payments/update-status", handler: r431.POST as never },
+  { method: "GET", path: "/api/payouts/[id]/csv", handler: r432.GET as never },
+  { method: "GET", path: "/api/payouts/[id]/lines", handler: r433.GET as never },
+  { method: "GET", path: "/api/payouts/[id]", handler: r434.GET as never },
+  { method: "GET", path: "/api/payouts", handler: r435.GET as never },
+  { method: "POST", path: "/api/phone-calls/[id]/attach-customer", handler: r436.POST as never },
+  { method: "GET", path: "/api/phone-calls/[id]/delete", handler: r437.GET as never },
+  { method: "POST", path: "/api/phone-calls/[id]/delete", handler: r437.POST as never },
+  { method: "POST", path: "/api/phone-calls", handler: r438.POST as never },
+  { method: "POST", path: "/api/phone-integration/account", handler: r439.POST as never },
+  { method: "GET", path: "/api/phone-integration/settings", handler: r440.GET as never },
+  { method: "GET", path: "/api/phone-notes/[id]/delete", handler: r441.GET as never },
+  { method: "POST", path: "/api/phone-notes/[id]/delete", handler: r441.POST as never },
+  { method: "GET", path: "/api/phone-notes/[id]", handler: r442.GET as never },
+  { method: "POST", path: "/api/phone-notes/by-note-id", handler: r443.POST as never },
+  { method: "POST", path: "/api/phone-notes", handler: r444.POST as never },
+  { method: "GET", path: "/api/price-book/categories/product-counts", handler: r445.GET as never },
+  { method: "GET", path: "/api/price-book/export/[format]", handler: r446.GET as never },
+  { method: "GET", path: "/api/price-book/get-labors-by-identifiers", handler: r447.GET as never },
+  { method: "GET", path: "/api/price-book/get-parts-by-identifiers", handler: r448.GET as never },
+  { method: "POST", path: "/api/price-book/import/preview", handler: r449.POST as never },
+  { method: "POST", path: "/api/price-book/import", handler: r450.POST as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r451.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r452.GET as never },
+  { method: "GET", path: "/api/price-book/items", handler: r453.GET as never },
+  { method: "POST", path: "/api/price-book/matched-systems/[id]/add-to-price-book", handler: r454.POST as never },
+  { method: "POST", path: "/api/price-book/price-change/preview", handler: r455.POST as never },
+  { method: "POST", path: "/api/price-book/price-change", handler: r456.POST as never },
+  { method: "GET", path: "/api/price-book/pricing-defaults", handler: r457.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r458.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r459.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]", handler: r460.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/[id]/tree", handler: r461.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/children", handler: r462.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/counts", handler: r463.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/root", handler: r464.GET as never },
+  { method: "GET", path: "/api/product-vendor/category/search", handler: r465.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/[type]", handler: r466.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/[type]", handler: r466.PUT as never },
+  { method: "GET", path: "/api/product-vendor/customization/product/[id]", handler: r467.GET as never },
+  { method: "GET", path: "/api/product-vendor/customization/product", handler: r468.GET as never },
+  { method: "POST", path: "/api/product-vendor/customization/product", handler: r468.POST as never },
+  { method: "PUT", path: "/api/product-vendor/customization/product", handler: r468.PUT as never },
+  { method: "GET", path: "/api/product-vendor/markup/defaults", handler: r469.GET as never },
+  { method: "GET", path: "/api/product-vendor/markup", handler: r470.GET as never },
+  { method: "POST", path: "/api/product-vendor/markup", handler: r470.POST as never },
+  { method: "DELETE", path: "/api/product-vendor/markup", handler: r470.DELETE as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/add-to-price-book", handler: r471.POST as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]/favorite", handler: r472.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/[id]", handler: r473.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/[id]", handler: r473.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/category/[id]", handler: r474.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites", handler: r475.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/favorites/search", handler: r476.GET as never },
+  { method: "POST", path: "/api/product-vendor/product/forecast", handler: r477.POST as never },
+  { method: "GET", path: "/api/product-vendor/product/multiple", handler: r478.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents", handler: r479.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/recents/search", handler: r480.GET as never },
+  { method: "GET", path: "/api/product-vendor/product", handler: r481.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/search", handler: r482.GET as never },
+  { method: "GET", path: "/api/product-vendor/product/vendor/product", handler: r483.GET as never },
+  { method: "GET", path: "/api/product-vendor/sync/product/identifier", handler: r484.GET as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-percentage", handler: r485.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-by-total", handler: r486.POST as never },
+  { method: "POST", path: "/api/progress-billing/convert-manually", handler: r487.POST as never },
+  { method: "GET", path: "/api/progress-billing/line-items", handler: r488.GET as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/accept", handler: r489.POST as never },
+  { method: "POST", path: "/api/public/comparisons/[token]/decline", handler: r490.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/logo", handler: r491.GET as never },
   {
     method: "GET",
     path: "/api/public/comparisons/[token]/options/[invoiceId]/files/[fileId]",
-    handler: r480.GET as never,
+    handler: r492.GET as never,
   },
-  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r481.GET as never },
-  { method: "GET", path: "/api/public/comparisons/[token]", handler: r482.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r483.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r484.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r485.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r486.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r487.POST as never },
-  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r488.DELETE as never },
-  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r489.GET as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r490.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r491.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r492.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r493.POST as never },
-  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r494.GET as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r495.POST as never },
-  { method: "POST", path: "/api/realtime/channels", handler: r496.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r497.POST as never },
-  { method: "GET", path: "/api/refresh-jwt", handler: r498.GET as never },
-  { method: "GET", path: "/api/refunds", handler: r499.GET as never },
-  { method: "GET", path: "/api/reports/[report]/csv", handler: r500.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r501.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r502.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r503.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r504.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r505.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r506.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r507.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r508.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r509.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r510.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r511.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r512.GET as never },
-  { method: "POST", path: "/api/roles", handler: r512.POST as never },
-  { method: "POST", path: "/api/sandbox-phone/calls", handler: r513.POST as never },
-  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r514.POST as never },
-  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r515.GET as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r516.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r517.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r518.POST as never },
-  { method: "GET", path: "/api/search", handler: r519.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r520.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r520.PATCH as never },
-  { method: "POST", path: "/api/session/business", handler: r521.POST as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r522.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r523.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r524.POST as never },
-  { method: "GET", path: "/api/session", handler: r525.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r526.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r527.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r527.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r528.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r529.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r529.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r530.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r531.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r532.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r533.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r534.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r534.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r535.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r536.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r537.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r538.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r538.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r539.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r539.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r540.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r541.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r541.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r541.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r542.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r543.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r544.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r545.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r546.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r547.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r548.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r549.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r550.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r550.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r551.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r551.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r552.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r553.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r553.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r554.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r554.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r555.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r556.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r557.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r558.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r559.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r560.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r561.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r562.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r563.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r564.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r565.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r566.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r567.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r567.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r568.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r568.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r569.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r570.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r571.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r572.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r573.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r574.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r575.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r576.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r577.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r578.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r579.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r580.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r581.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r582.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r583.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r584.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r585.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r586.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r587.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r588.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r588.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r589.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r590.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r591.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r591.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r592.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r593.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r594.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r595.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r596.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r597.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r598.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r599.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r600.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r600.PATCH as never },
-  { method: "GET", path: "/api/users/message-count", handler: r601.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r602.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r603.GET as never },
-  { method: "POST", path: "/api/users", handler: r604.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r605.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r606.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r607.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r608.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r609.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r610.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r611.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r612.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r613.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r614.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r615.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r616.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r617.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r618.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r619.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r620.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r621.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r622.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r623.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r624.POST as never },
+  { method: "GET", path: "/api/public/comparisons/[token]/options/[invoiceId]/pdf", handler: r493.GET as never },
+  { method: "GET", path: "/api/public/comparisons/[token]", handler: r494.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r495.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r496.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]/files/[fileId]", handler: r497.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]/logo", handler: r498.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r499.POST as never },
+  { method: "DELETE", path: "/api/public/invoices/[token]/payment-methods/[methodId]", handler: r500.DELETE as never },
+  { method: "GET", path: "/api/public/invoices/[token]/pdf", handler: r501.GET as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r502.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r503.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r504.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r505.POST as never },
+  { method: "GET", path: "/api/public/text-pictures/[id]", handler: r506.GET as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r507.POST as never },
+  { method: "POST", path: "/api/realtime/channels", handler: r508.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r509.POST as never },
+  { method: "GET", path: "/api/refresh-jwt", handler: r510.GET as never },
+  { method: "GET", path: "/api/refunds", handler: r511.GET as never },
+  { method: "GET", path: "/api/reports/[report]/csv", handler: r512.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r513.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r514.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r515.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r516.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r517.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r518.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r519.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r520.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r521.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r522.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r523.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r524.GET as never },
+  { method: "POST", path: "/api/roles", handler: r524.POST as never },
+  { method: "POST", path: "/api/sandbox-phone/calls", handler: r525.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r526.POST as never },
+  { method: "POST", path: "/api/sandbox/quickbooks", handler: r527.POST as never },
+  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r528.GET as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r529.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r530.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r531.POST as never },
+  { method: "GET", path: "/api/search", handler: r532.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r533.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r533.PATCH as never },
+  { method: "POST", path: "/api/session/business", handler: r534.POST as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r535.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r536.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r537.POST as never },
+  { method: "GET", path: "/api/session", handler: r538.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r539.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r540.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r540.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r541.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r542.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r542.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r543.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r544.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r545.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r546.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r547.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r547.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r548.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r549.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r550.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r551.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r551.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r552.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r552.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r553.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r554.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r554.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r554.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r555.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r556.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r557.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r558.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r559.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r560.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r561.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r562.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r563.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r563.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r564.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r564.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r565.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r566.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r566.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r567.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r567.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r568.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r569.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r570.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r571.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r572.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r573.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r574.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r575.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r576.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r577.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r578.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r579.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r580.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r580.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r581.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r581.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r582.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r583.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r584.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r585.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r586.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r587.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r588.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r589.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r590.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r591.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r592.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r593.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r594.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r595.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r596.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r597.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r598.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r599.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r600.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r601.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r601.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r602.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r603.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r604.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r604.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r605.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r606.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r607.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r608.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r609.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r610.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r611.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r612.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r613.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r613.PATCH as never },
+  { method: "GET", path: "/api/users/message-count", handler: r614.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r615.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r616.GET as never },
+  { method: "POST", path: "/api/users", handler: r617.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r618.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r619.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r620.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r621.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r622.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r623.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r624.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r625.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r626.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r627.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r628.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r629.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r630.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r631.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r632.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r633.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r634.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r635.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r636.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r637.POST as never },
 ];

@@ -4,6 +4,7 @@ import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, isTaken, lockOption, refuseSecondOption } from "../comparing/one-option";
 import { paidOn, storeInvoice } from "../reading/invoice-record";
+import { setSyncState } from "./sync-state";
 import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
 import { statusRefusal } from "./invoice-transitions";
 
@@ -20,7 +21,8 @@ export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, re
     const { isFree } = await paidOn(who, db, id);
     const refusal = statusRefusal(invoice.status, status, { hasUnrefundedPayments: !isFree });
     if (refusal) throw conflict("status_not_allowed", refusal, { status: invoice.status });
-    if (invoice.status === status) return;
+    if (status === "ready to sync" || status === "synced") return setSyncState(who, db, invoice, status);
+    if (invoice.status === status && invoice.syncState === "") return;
     if (isTaken(status)) await refuseSecondOption(who, db, invoice);
     if (isVoidedOrDeleted(status)) await revokeTokens(who, db, id, ["invoice", "proposal"]);
     await storeInvoice(who, db, id, {
@@ -28,6 +30,8 @@ export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, re
       before: invoice,
       data: {
         status,
+        // What is set by hand is what it is from now on.
+        syncState: "",
         ...(isVoidedOrDeleted(status) ? { voidReason: reason } : {}),
         ...(status === "voided" ? { voidedAt: who.now } : {}),
         ...(isOpenDraftOrPresented(status) ? UNSIGNED : {}),

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { UndoProvider } from "@/components/history/undo-provider";
 import { SuggestsAddresses } from "@/components/customers/locations/street-field";
 import { CountsFollower } from "@/components/messaging/counts/counts-follower";
@@ -27,6 +27,7 @@ import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
 import { getOwnPicture } from "@/lib/users/profile-images";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { reportsLocation } from "@/lib/users/whereabouts/tech-location";
+import { OfficeSyncWarning } from "./_sections/office-sync-warning";
 
 /** The frame of every staff screen. Each page asks for its own permission; this only draws. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
@@ -82,6 +83,9 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             }
           >
             <SettingsProvider groups={settingsFor(permissions)}>
+              <Suspense>
+                <OfficeSyncWarning who={who} />
+              </Suspense>
               <SuggestsAddresses areThere={addressSuggester() !== null}>{children}</SuggestsAddresses>
             </SettingsProvider>
           </AppShell>

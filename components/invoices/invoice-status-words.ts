@@ -1,10 +1,7 @@
 import type { StatusTone } from "@/components/ui/states/status-chip";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
-type Known = Pick<
-  Invoice,
-  "documentStatus" | "isWorkOrder" | "sentAt" | "sending" | "paidTotal" | "balance" | "total"
->;
+type Known = Pick<Invoice, "documentStatus" | "isWorkOrder" | "sentAt" | "sending" | "paidTotal" | "balance" | "total">;
 type Word = { tone: StatusTone; text: string };
 
 const WORDS: Record<string, Word> = {

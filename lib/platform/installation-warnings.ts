@@ -40,7 +40,9 @@ function sandboxes(): string[] {
   return [
     ...(SANDBOX_CARDS ? ["SANDBOX_CARDS is set: test cards are taken, and no money moves."] : []),
     ...(SANDBOX_MAIL ? ["SANDBOX_MAIL is set: no email leaves."] : []),
-    ...(SANDBOX_QUICKBOOKS ? ["SANDBOX_QUICKBOOKS is set: QuickBooks is played, and nothing reaches anybody's books."] : []),
+    ...(SANDBOX_QUICKBOOKS
+      ? ["SANDBOX_QUICKBOOKS is set: QuickBooks is played, and nothing reaches anybody's books."]
+      : []),
     ...(SANDBOX_TEXTS ? ["SANDBOX_TEXTS is set: no text leaves."] : []),
   ];
 }

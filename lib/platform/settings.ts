@@ -294,7 +294,9 @@ export const settings = {
   QUICKBOOKS_ENVIRONMENT: z
     .enum(["production", "sandbox"], { error: "must be production or sandbox" })
     .default("production")
-    .describe("Which companies the application's keys are for: `production` are real, `sandbox` are Intuit's for trying out"),
+    .describe(
+      "Which companies the application's keys are for: `production` are real, `sandbox` are Intuit's for trying out",
+    ),
   QUICKBOOKS_URL: address(/^https?$/, "http://localhost:12114")
     .optional()
     .describe("Another server that speaks Intuit's protocols, for trying it out"),

@@ -71,7 +71,9 @@ const quoted = (text: string) => text.replaceAll("\\", "\\\\").replaceAll("'", "
 
 const Fault = z.object({
   Fault: z.object({
-    Error: z.array(z.object({ code: z.string(), Message: z.string().default(""), Detail: z.string().default("") })).min(1),
+    Error: z
+      .array(z.object({ code: z.string(), Message: z.string().default(""), Detail: z.string().default("") }))
+      .min(1),
   }),
 });
 
@@ -84,7 +86,8 @@ async function answerOf(app: QuickbooksApp, request: Request): Promise<unknown> 
   });
   if (answer.status === 401) throw new AccessRefused("QuickBooks does not take the access token");
   if (answer.status === 429) throw new BooksAway("QuickBooks asked for a pause. Sync goes on by itself.", 429);
-  if (answer.status >= 500) throw new BooksAway("QuickBooks has trouble right now. Sync goes on by itself.", answer.status);
+  if (answer.status >= 500)
+    throw new BooksAway("QuickBooks has trouble right now. Sync goes on by itself.", answer.status);
   const fault = Fault.safeParse(body);
   if (fault.success) {
     const [{ code, Message, Detail } = { code: "0", Message: "", Detail: "" }] = fault.data.Fault.Error;

@@ -16,7 +16,11 @@ export class SandboxFault extends Error {
   }
 }
 
-export async function putRow(key: string, row: { realmId: string; kind: string; body: Stored }, db?: Db): Promise<void> {
+export async function putRow(
+  key: string,
+  row: { realmId: string; kind: string; body: Stored },
+  db?: Db,
+): Promise<void> {
   const data = { realmId: row.realmId, kind: row.kind, body: row.body as Prisma.InputJsonObject };
   await (db ?? database().prisma).sandboxQuickbooks.upsert({ where: { key }, create: { key, ...data }, update: data });
 }

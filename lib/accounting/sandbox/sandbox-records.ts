@@ -88,7 +88,8 @@ async function check(db: Db, realmId: string, { entity, body, others }: Checked)
 
 function uniqueName(body: Stored, others: Stored[], field: string): Stored {
   const name = body[field];
-  if (typeof name !== "string" || !name.trim()) throw new SandboxFault(400, "2020", `Required parameter ${field} is missing`);
+  if (typeof name !== "string" || !name.trim())
+    throw new SandboxFault(400, "2020", `Required parameter ${field} is missing`);
   if (name.length > 100 || /[:\t\n]/.test(name)) throw new SandboxFault(400, "2040", `${field} is not a valid string`);
   const isTaken = others.some((other) => String(other[field]).toLowerCase() === name.toLowerCase());
   if (isTaken) throw new SandboxFault(400, "6240", "The name supplied already exists.");
@@ -98,11 +99,15 @@ function uniqueName(body: Stored, others: Stored[], field: string): Stored {
 async function requireRef(db: Db, realmId: string, entity: string, ref: unknown): Promise<Stored> {
   const { value } = (ref ?? {}) as { value?: unknown };
   const found = (await recordsOf(realmId, entity, db)).find(({ Id }) => Id === value);
-  if (!found) throw new SandboxFault(400, "2500", `Invalid Reference Id : ${entity} element id ${String(value)} not found`);
+  if (!found)
+    throw new SandboxFault(400, "2500", `Invalid Reference Id : ${entity} element id ${String(value)} not found`);
   return found;
 }
 
-type Line = { Amount?: number; SalesItemLineDetail?: { ItemRef?: unknown; ClassRef?: unknown; Qty?: number; UnitPrice?: number } };
+type Line = {
+  Amount?: number;
+  SalesItemLineDetail?: { ItemRef?: unknown; ClassRef?: unknown; Qty?: number; UnitPrice?: number };
+};
 const money = (amount: unknown) => new Decimal(String(amount ?? 0));
 
 async function checkInvoice(db: Db, realmId: string, { body, others }: Omit<Checked, "entity">): Promise<Stored> {
@@ -114,7 +119,10 @@ async function checkInvoice(db: Db, realmId: string, { body, others }: Omit<Chec
   for (const { Amount, SalesItemLineDetail: detail } of lines) {
     await requireRef(db, realmId, "Item", detail?.ItemRef);
     if (detail?.ClassRef) await requireRef(db, realmId, "Class", detail.ClassRef);
-    if (detail?.UnitPrice !== undefined && !money(detail.UnitPrice).times(money(detail.Qty)).toDecimalPlaces(2).equals(money(Amount)))
+    if (
+      detail?.UnitPrice !== undefined &&
+      !money(detail.UnitPrice).times(money(detail.Qty)).toDecimalPlaces(2).equals(money(Amount))
+    )
       throw new SandboxFault(400, "6070", "Amount calculation incorrect in the request.");
     total = total.plus(money(Amount));
   }
@@ -127,6 +135,7 @@ type PaymentLine = { Amount?: number; LinkedTxn?: Array<{ TxnId: string }> };
 async function checkPayment(db: Db, realmId: string, body: Stored): Promise<Stored> {
   for (const { LinkedTxn } of (body["Line"] ?? []) as PaymentLine[])
     for (const { TxnId } of LinkedTxn ?? []) await requireRef(db, realmId, "Invoice", { value: TxnId });
-  if (money(body["TotalAmt"]).lessThanOrEqualTo(0)) throw new SandboxFault(400, "6000", "You must set a transaction amount.");
+  if (money(body["TotalAmt"]).lessThanOrEqualTo(0))
+    throw new SandboxFault(400, "6000", "You must set a transaction amount.");
   return {};
 }

@@ -41,8 +41,7 @@ export async function answerAsIntuit(request: Request): Promise<Response> {
 async function answerTokens(request: Request): Promise<Response> {
   if (!isClient(request)) return Response.json({ error: "invalid_client" }, { status: 401 });
   const form = new URLSearchParams(await request.text());
-  const realmId =
-    form.get("grant_type") === "authorization_code" ? await codeRealm(form) : await refreshRealm(form);
+  const realmId = form.get("grant_type") === "authorization_code" ? await codeRealm(form) : await refreshRealm(form);
   if (!realmId) return Response.json({ error: "invalid_grant" }, { status: 400 });
   const access = newToken();
   const refresh = newToken();

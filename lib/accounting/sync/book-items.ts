@@ -39,7 +39,9 @@ export function classId({ classes }: Books, name: string): string | null {
   if (!name) return null;
   const found = classes.find((each) => isNamed(each, name));
   if (found) return found.Id;
-  throw new CannotBook(`QuickBooks has no class “${name}”. Add it there or change it in the price book, then try again.`);
+  throw new CannotBook(
+    `QuickBooks has no class “${name}”. Add it there or change it in the price book, then try again.`,
+  );
 }
 
 /** The item by which lines are booked on an account: one for each account. */

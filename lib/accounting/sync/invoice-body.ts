@@ -45,7 +45,10 @@ export function invoiceBody(invoice: InvoiceToSend, { customerId, lines, other, 
   const off = less
     .filter(([, amount]) => !new Decimal(amount).isZero())
     .map(([text, amount]) => lineOf({ amount: new Decimal(amount).negated().toFixed(2), text }, other));
-  const taxed = tax && !new Decimal(invoice.taxTotal).isZero() ? [lineOf({ amount: invoice.taxTotal, text: "Sales tax" }, tax)] : [];
+  const taxed =
+    tax && !new Decimal(invoice.taxTotal).isZero()
+      ? [lineOf({ amount: invoice.taxTotal, text: "Sales tax" }, tax)]
+      : [];
   return {
     DocNumber: String(invoice.invoiceNumber),
     TxnDate: invoice.issuedOn,

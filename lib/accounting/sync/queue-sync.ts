@@ -8,7 +8,11 @@ import type { Who } from "@/lib/platform/session/who";
 import { isConnected } from "../connection/accounting-connection";
 
 /** Has the books synced soon; of several that ask one is enough. `again`: also what QuickBooks has refused. */
-export function queueSync({ businessId }: Who, db: Transaction, { again = false, runAt }: { again?: boolean; runAt?: Date } = {}): Promise<void> {
+export function queueSync(
+  { businessId }: Who,
+  db: Transaction,
+  { again = false, runAt }: { again?: boolean; runAt?: Date } = {},
+): Promise<void> {
   // What is to be done anew is another task than what goes on by itself, which could replace it.
   const key = `sync-books:${again ? "again" : runAt ? "later" : "next"}:${businessId}`;
   return addJob(db, "sync-books", { businessId, again }, { key, ...(runAt ? { runAt } : {}) });

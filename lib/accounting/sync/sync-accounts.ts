@@ -36,7 +36,10 @@ export async function syncAccounts(who: Who, invoiceId: string): Promise<void> {
 
 async function namesOf({ businessId }: Who, db: Transaction, lines: readonly Line[]): Promise<Map<string, Named>> {
   const select = { id: true, incomeAccount: true, quickBooksClass: true };
-  const of = (ids: Array<string | null>) => ({ where: { businessId, id: { in: ids.flatMap((id) => id ?? []) } }, select });
+  const of = (ids: Array<string | null>) => ({
+    where: { businessId, id: { in: ids.flatMap((id) => id ?? []) } },
+    select,
+  });
   const parts = await db.priceBookPart.findMany(of(lines.map(({ partId }) => partId)));
   const labor = await db.priceBookLabor.findMany(of(lines.map(({ laborId }) => laborId)));
   const groups = await db.productGroup.findMany(of(lines.map(({ productGroupId }) => productGroupId)));

@@ -36,7 +36,9 @@ export async function syncBooks(who: Who, { again }: { again: boolean }): Promis
       await leave(who, {});
       return "off";
     }
-    await leave(who, { lastProblem: error instanceof BooksAway ? error.sentence : "Sync broke off. It starts again by itself." });
+    await leave(who, {
+      lastProblem: error instanceof BooksAway ? error.sentence : "Sync broke off. It starts again by itself.",
+    });
     throw error;
   }
 }

@@ -88,7 +88,11 @@ async function ask(run: Run, entry: SyncEntry): Promise<TheirRecord> {
     return record;
   } catch (error) {
     if (!(error instanceof BooksRefusal)) throw error;
-    await note(run, entry, { state: "error", error: faultWords(error, entry.label), ...(await nowThere(run, entry, error)) });
+    await note(run, entry, {
+      state: "error",
+      error: faultWords(error, entry.label),
+      ...(await nowThere(run, entry, error)),
+    });
     throw error;
   }
 }

@@ -71,7 +71,13 @@ export async function noteDoneByHand(who: Who, id: string): Promise<void> {
     if (!entry?.invoiceId) throw notFound("sync problem");
     const [key] = entry.ourId.split(":");
     const paid = (await paidOn(who, entry.invoiceId)).find((each) => each.key === key);
-    const data = { state: "synced", error: "", amount: paid?.net ?? "0.00", syncedAt: new Date(), updatedAt: new Date() };
+    const data = {
+      state: "synced",
+      error: "",
+      amount: paid?.net ?? "0.00",
+      syncedAt: new Date(),
+      updatedAt: new Date(),
+    };
     await db.syncEntry.update({ where: { businessId_id: { businessId, id } }, data });
     recordChange(who, db, { action: "accounting.done-by-hand", subjectKind: "business", subjectId: businessId });
   });
@@ -86,12 +92,18 @@ export function syncNow(who: Who): Promise<void> {
 }
 
 /** What became of one invoice, for its page; null where nothing was tried. */
-export async function syncOfInvoice(who: Who, invoiceId: string): Promise<{ syncedAt: string | null; problem: string; isByHand: boolean } | null> {
+export async function syncOfInvoice(
+  who: Who,
+  invoiceId: string,
+): Promise<{ syncedAt: string | null; problem: string; isByHand: boolean } | null> {
   const connection = await readConnection(who);
   if (!connection) return null;
   const { businessId } = who;
   const entries = await who.db((db) =>
-    db.syncEntry.findMany({ where: { businessId, invoiceId, realmId: connection.realmId }, orderBy: { updatedAt: "desc" } }),
+    db.syncEntry.findMany({
+      where: { businessId, invoiceId, realmId: connection.realmId },
+      orderBy: { updatedAt: "desc" },
+    }),
   );
   const invoice = entries.find(({ kind }) => kind === "invoice");
   const troubled = entries.find(({ state }) => state === "error" || state === "by hand");

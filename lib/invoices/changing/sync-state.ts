@@ -23,7 +23,12 @@ export function toggleSync(
 }
 
 /** How far a locked document is towards the books. What goes into them is open to change no more. */
-export async function setSyncState(who: Who, db: Transaction, before: LockedInvoice, syncState: SyncState): Promise<void> {
+export async function setSyncState(
+  who: Who,
+  db: Transaction,
+  before: LockedInvoice,
+  syncState: SyncState,
+): Promise<void> {
   if (before.syncState === syncState) return;
   await storeInvoice(who, db, before.id, {
     action: syncState === "" ? "invoice.not-synced" : `invoice.${syncState.replaceAll(" ", "-")}`,

@@ -167,7 +167,11 @@ function conditions(who: Who, query: InvoiceSearch): Prisma.Sql {
 /** Of these operations statuses. One alone is found in the order of its index; of several the rows would have to be sorted. */
 function inStatuses([first, ...others]: InvoiceSearch["statuses"]): Prisma.Sql {
   if (!first) return Prisma.sql`false`;
-  if (others.length > 0) return Prisma.sql`(${Prisma.join([first, ...others].map((each) => inStatuses([each])), " OR ")})`;
+  if (others.length > 0)
+    return Prisma.sql`(${Prisma.join(
+      [first, ...others].map((each) => inStatuses([each])),
+      " OR ",
+    )})`;
   if (isVoidedOrDeleted(first)) return Prisma.sql`i.status = ${first}`;
   if (first !== "ready to sync" && first !== "synced") return Prisma.sql`(i.status = ${first} AND i.sync_state = '')`;
   return Prisma.sql`(i.sync_state = ${first} AND i.status NOT IN ('voided', 'deleted'))`;

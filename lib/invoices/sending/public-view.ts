@@ -5,7 +5,12 @@ import { linkNotFound } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../reading/get-invoice";
 import type { Invoice } from "../reading/invoice-shapes";
-import { isOpenDraftOrPresented, isVoidedOrDeleted, type InvoiceStatus, operationsStatus } from "../reading/invoice-statuses";
+import {
+  isOpenDraftOrPresented,
+  isVoidedOrDeleted,
+  type InvoiceStatus,
+  operationsStatus,
+} from "../reading/invoice-statuses";
 import { stepRefusal } from "../changing/invoice-transitions";
 import { depositDue } from "../totals/deposit";
 import { markSeen } from "./mark-seen";

@@ -15,6 +15,7 @@ export const GET = call({
   returns: FileAnswer,
   run: async ({ who, query: { code, state, realmId, error } }) => {
     const end = error || !code ? "declined" : await completeConnection(who, { code, state, realmId });
-    return Response.redirect(`${env().APP_URL}/admin/accounting-sync?end=${end}`, 303);
+    const location = `${env().APP_URL}/admin/accounting-sync?end=${end}`;
+    return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
   },
 });

@@ -5,7 +5,8 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "accountingSync.getRedirectUrl",
-  summary: "The page at Intuit on which an administrator connects the company; good for ten minutes, once, in this session",
+  summary:
+    "The page at Intuit on which an administrator connects the company; good for ten minutes, once, in this session",
   permission: "settings.manage",
   returns: succeeded(z.object({ redirectUrl: z.string() })),
   run: async ({ who }) => {

@@ -1,9 +1,9 @@
 // Written by scripts/generate-routes.mjs; do not edit.
-import * as r0 from "@/app/api/accounting-sync/callback/route";
-import * as r1 from "@/app/api/accounting-sync/connection-info/route";
-import * as r2 from "@/app/api/accounting-sync/disconnect/route";
-import * as r3 from "@/app/api/accounting-sync/problems/[id]/again/route";
-import * as r4 from "@/app/api/accounting-sync/problems/[id]/done/route";
+import * as r0 from "@/app/api/accounting-sync/by-hand/[id]/done/route";
+import * as r1 from "@/app/api/accounting-sync/callback/route";
+import * as r2 from "@/app/api/accounting-sync/connection-info/route";
+import * as r3 from "@/app/api/accounting-sync/disconnect/route";
+import * as r4 from "@/app/api/accounting-sync/problems/[id]/again/route";
 import * as r5 from "@/app/api/accounting-sync/redirect-url/route";
 import * as r6 from "@/app/api/accounting-sync/status/route";
 import * as r7 from "@/app/api/accounting-sync/sync-now/route";
@@ -640,11 +640,11 @@ import * as r637 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
-  { method: "GET", path: "/api/accounting-sync/callback", handler: r0.GET as never },
-  { method: "GET", path: "/api/accounting-sync/connection-info", handler: r1.GET as never },
-  { method: "POST", path: "/api/accounting-sync/disconnect", handler: r2.POST as never },
-  { method: "POST", path: "/api/accounting-sync/problems/[id]/again", handler: r3.POST as never },
-  { method: "POST", path: "/api/accounting-sync/problems/[id]/done", handler: r4.POST as never },
+  { method: "POST", path: "/api/accounting-sync/by-hand/[id]/done", handler: r0.POST as never },
+  { method: "GET", path: "/api/accounting-sync/callback", handler: r1.GET as never },
+  { method: "GET", path: "/api/accounting-sync/connection-info", handler: r2.GET as never },
+  { method: "POST", path: "/api/accounting-sync/disconnect", handler: r3.POST as never },
+  { method: "POST", path: "/api/accounting-sync/problems/[id]/again", handler: r4.POST as never },
   { method: "GET", path: "/api/accounting-sync/redirect-url", handler: r5.GET as never },
   { method: "GET", path: "/api/accounting-sync/status", handler: r6.GET as never },
   { method: "POST", path: "/api/accounting-sync/sync-now", handler: r7.POST as never },

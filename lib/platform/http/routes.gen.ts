@@ -1,11 +1,11 @@
 // Written by scripts/generate-routes.mjs; do not edit.
 /** Every declared call by method and path; types only, so no server code reaches the browser. */
 export type Routes = {
+  "POST /api/accounting-sync/by-hand/[id]/done": (typeof import("@/app/api/accounting-sync/by-hand/[id]/done/route"))["POST"];
   "GET /api/accounting-sync/callback": (typeof import("@/app/api/accounting-sync/callback/route"))["GET"];
   "GET /api/accounting-sync/connection-info": (typeof import("@/app/api/accounting-sync/connection-info/route"))["GET"];
   "POST /api/accounting-sync/disconnect": (typeof import("@/app/api/accounting-sync/disconnect/route"))["POST"];
   "POST /api/accounting-sync/problems/[id]/again": (typeof import("@/app/api/accounting-sync/problems/[id]/again/route"))["POST"];
-  "POST /api/accounting-sync/problems/[id]/done": (typeof import("@/app/api/accounting-sync/problems/[id]/done/route"))["POST"];
   "GET /api/accounting-sync/redirect-url": (typeof import("@/app/api/accounting-sync/redirect-url/route"))["GET"];
   "GET /api/accounting-sync/status": (typeof import("@/app/api/accounting-sync/status/route"))["GET"];
   "POST /api/accounting-sync/sync-now": (typeof import("@/app/api/accounting-sync/sync-now/route"))["POST"];

@@ -6,7 +6,7 @@ const { provider, connected } = await quickbooksInstallation();
 
 const { GET: syncStatus } = await import("@/app/api/accounting-sync/sync-status/route");
 const { POST: tryAgain } = await import("@/app/api/accounting-sync/problems/[id]/again/route");
-const { POST: done } = await import("@/app/api/accounting-sync/problems/[id]/done/route");
+const { POST: done } = await import("@/app/api/accounting-sync/by-hand/[id]/done/route");
 const { GET: lastSync } = await import("@/app/api/business/accounting-system/last-sync-date/route");
 const { GET: toggle } = await import("@/app/api/invoices/[id]/toggle-sync/route");
 const { POST: syncAccounts } = await import("@/app/api/invoices/[id]/sync-accounts/route");

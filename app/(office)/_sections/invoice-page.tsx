@@ -86,11 +86,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
           <MustKnow who={who} customerId={customer.id} />
         </div>
       </Suspense>
-      {invoice && (
-        <Suspense>
-          <InvoiceSync who={who} invoice={invoice} />
-        </Suspense>
-      )}
+      <InvoiceSync who={who} invoice={invoice} />
       <MailProblems problems={await addressProblems(who, addressesOf(invoice, contacts))}>
         <InvoiceEditor
           key={invoice?.id ?? "new"}

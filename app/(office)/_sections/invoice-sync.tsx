@@ -3,16 +3,21 @@ import { isConnected } from "@/lib/accounting/connection/accounting-connection";
 import { syncOfInvoice } from "@/lib/accounting/sync/sync-status";
 import { syncRefusal } from "@/lib/invoices/changing/sync-rules";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
-import { isInvoiceStatus, isVoidedOrDeleted, type SyncState } from "@/lib/invoices/reading/invoice-statuses";
+import {
+  isInvoiceStatus,
+  isVoidedOrDeleted,
+  type SyncState,
+  syncStateOf,
+} from "@/lib/invoices/reading/invoice-statuses";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
 /** How far an invoice is towards QuickBooks, with the button that puts it there; nothing where no books are synced. */
-export async function InvoiceSync({ who, invoice }: { who: Who; invoice: Invoice }) {
-  if (invoice.isWorkOrder || invoice.isTemplate || !(await isConnected(who))) return null;
+export async function InvoiceSync({ who, invoice }: { who: Who; invoice: Invoice | null }) {
+  if (!invoice || invoice.isWorkOrder || invoice.isTemplate || !(await isConnected(who))) return null;
   const status = invoice.documentStatus;
   if (!isInvoiceStatus(status) || isVoidedOrDeleted(status)) return null;
-  const state = syncStateOf(invoice);
+  const state = syncStateOf(invoice.operations_status.name);
   const known = await syncOfInvoice(who, invoice.id);
   const canToggle = who.permissions.has("invoices.void") && syncRefusal({ ...invoice, status }) === null;
   // A draft has nothing to say of the books yet.
@@ -26,10 +31,6 @@ export async function InvoiceSync({ who, invoice }: { who: Who; invoice: Invoice
       {canToggle && <ToggleSyncButton id={invoice.id} state={state} />}
     </section>
   );
-}
-
-function syncStateOf({ operations_status: { name } }: Invoice): SyncState {
-  return name === "synced" || name === "ready to sync" ? name : "";
 }
 
 function textOf(state: SyncState, known: Awaited<ReturnType<typeof syncOfInvoice>>, zone: string): string {

@@ -1,8 +1,10 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { z } from "zod";
+import type { Prisma } from "@/lib/platform/database/generated/client";
 import { database } from "@/lib/platform/database/client";
 
-export type Stored = Record<string, unknown>;
+export const Stored = z.record(z.string(), z.json());
+export type Stored = z.output<typeof Stored>;
 type Db = Prisma.TransactionClient;
 
 /** What the stand-in answers to a request that it does not take. */
@@ -21,13 +23,13 @@ export async function putRow(
   row: { realmId: string; kind: string; body: Stored },
   db?: Db,
 ): Promise<void> {
-  const data = { realmId: row.realmId, kind: row.kind, body: row.body as Prisma.InputJsonObject };
+  const data = { realmId: row.realmId, kind: row.kind, body: row.body };
   await (db ?? database().prisma).sandboxQuickbooks.upsert({ where: { key }, create: { key, ...data }, update: data });
 }
 
 export async function getRow(key: string, db?: Db): Promise<{ realmId: string; body: Stored } | null> {
   const row = await (db ?? database().prisma).sandboxQuickbooks.findUnique({ where: { key } });
-  return row && { realmId: row.realmId, body: row.body as Stored };
+  return row && { realmId: row.realmId, body: Stored.parse(row.body) };
 }
 
 export async function takeRow(key: string): Promise<{ realmId: string; body: Stored } | null> {
@@ -41,7 +43,7 @@ export async function listRows(realmId: string, kind: string, db?: Db): Promise<
     where: { realmId, kind },
     orderBy: { createdAt: "asc" },
   });
-  return rows.map(({ body }) => body as Stored);
+  return rows.map(({ body }) => Stored.parse(body));
 }
 
 export async function dropGrant(realmId: string): Promise<void> {

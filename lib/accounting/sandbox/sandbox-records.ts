@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { getRow, inCompany, listRows, putRow, SandboxFault, type Stored } from "./sandbox-books";
@@ -61,14 +62,15 @@ async function write(db: Db, realmId: string, entity: string, body: Stored): Pro
     throw new SandboxFault(400, "5010", "Stale Object Error : You and somebody else were working on this at once.");
   const others = all.filter((record) => record !== known);
   const computed = await check(db, realmId, { entity, body, others });
+  const id = known ? String(known["Id"]) : String(all.length + 1);
   const record = {
     ...(body["sparse"] ? known : {}),
     ...body,
     ...computed,
-    Id: known ? known["Id"] : String(all.length + 1),
+    Id: id,
     SyncToken: known ? String(Number(known["SyncToken"]) + 1) : "0",
   };
-  await putRow(`${realmId}:${entity}:${record.Id as string}`, { realmId, kind: entity, body: record }, db);
+  await putRow(`${realmId}:${entity}:${id}`, { realmId, kind: entity, body: record }, db);
   return record;
 }
 
@@ -97,30 +99,37 @@ function uniqueName(body: Stored, others: Stored[], field: string): Stored {
 }
 
 async function requireRef(db: Db, realmId: string, entity: string, ref: unknown): Promise<Stored> {
-  const { value } = (ref ?? {}) as { value?: unknown };
+  const value = z.object({ value: z.string() }).safeParse(ref).data?.value;
   const found = (await recordsOf(realmId, entity, db)).find(({ Id }) => Id === value);
   if (!found)
     throw new SandboxFault(400, "2500", `Invalid Reference Id : ${entity} element id ${String(value)} not found`);
   return found;
 }
 
-type Line = {
-  Amount?: number;
-  SalesItemLineDetail?: { ItemRef?: unknown; ClassRef?: unknown; Qty?: number; UnitPrice?: number };
-};
+const Lines = z.array(
+  z.looseObject({
+    Amount: z.number(),
+    SalesItemLineDetail: z.looseObject({
+      ItemRef: z.unknown(),
+      ClassRef: z.unknown().optional(),
+      Qty: z.number().optional(),
+      UnitPrice: z.number().optional(),
+    }),
+  }),
+);
 const money = (amount: unknown) => new Decimal(String(amount ?? 0));
 
 async function checkInvoice(db: Db, realmId: string, { body, others }: Omit<Checked, "entity">): Promise<Stored> {
-  const lines = (body["Line"] ?? []) as Line[];
+  const lines = Lines.parse(body["Line"] ?? []);
   if (lines.length === 0) throw new SandboxFault(400, "2020", "Required parameter Line is missing");
   if (others.some(({ DocNumber }) => DocNumber === body["DocNumber"]))
     throw new SandboxFault(400, "6140", "Duplicate Document Number Error");
   let total = new Decimal(0);
   for (const { Amount, SalesItemLineDetail: detail } of lines) {
-    await requireRef(db, realmId, "Item", detail?.ItemRef);
-    if (detail?.ClassRef) await requireRef(db, realmId, "Class", detail.ClassRef);
+    await requireRef(db, realmId, "Item", detail.ItemRef);
+    if (detail.ClassRef) await requireRef(db, realmId, "Class", detail.ClassRef);
     if (
-      detail?.UnitPrice !== undefined &&
+      detail.UnitPrice !== undefined &&
       !money(detail.UnitPrice).times(money(detail.Qty)).toDecimalPlaces(2).equals(money(Amount))
     )
       throw new SandboxFault(400, "6070", "Amount calculation incorrect in the request.");
@@ -130,11 +139,11 @@ async function checkInvoice(db: Db, realmId: string, { body, others }: Omit<Chec
   return { TotalAmt: total.toNumber() };
 }
 
-type PaymentLine = { Amount?: number; LinkedTxn?: Array<{ TxnId: string }> };
+const PaymentLines = z.array(z.looseObject({ LinkedTxn: z.array(z.looseObject({ TxnId: z.string() })).default([]) }));
 
 async function checkPayment(db: Db, realmId: string, body: Stored): Promise<Stored> {
-  for (const { LinkedTxn } of (body["Line"] ?? []) as PaymentLine[])
-    for (const { TxnId } of LinkedTxn ?? []) await requireRef(db, realmId, "Invoice", { value: TxnId });
+  for (const { LinkedTxn } of PaymentLines.parse(body["Line"] ?? []))
+    for (const { TxnId } of LinkedTxn) await requireRef(db, realmId, "Invoice", { value: TxnId });
   if (money(body["TotalAmt"]).lessThanOrEqualTo(0))
     throw new SandboxFault(400, "6000", "You must set a transaction amount.");
   return {};

@@ -1,6 +1,7 @@
 import "server-only";
+import { z } from "zod";
 import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
-import { dropGrant, getRow, putRow, SandboxFault, type Stored, takeRow } from "./sandbox-books";
+import { dropGrant, getRow, putRow, SandboxFault, Stored, takeRow } from "./sandbox-books";
 import { answerQuery, saveRecord } from "./sandbox-records";
 
 /** Who asks the stand-in; nobody else reaches it. */
@@ -74,8 +75,8 @@ async function refreshRealm(form: URLSearchParams): Promise<string | null> {
 
 async function answerRevoke(request: Request): Promise<Response> {
   if (!isClient(request)) return Response.json({ error: "invalid_client" }, { status: 401 });
-  const { token } = (await request.json()) as { token?: string };
-  const row = await getRow(`refresh:${hashToken(token ?? "")}`);
+  const { token } = z.object({ token: z.string() }).parse(await request.json());
+  const row = await getRow(`refresh:${hashToken(token)}`);
   if (!row) return Response.json({ error: "invalid_request" }, { status: 400 });
   await dropGrant(row.realmId);
   return new Response(null, { status: 200 });
@@ -104,7 +105,7 @@ async function answerCompany(request: Request, { realmId, path, query }: Asked):
   }
   if (path === "query") return answerQuery(realmId, query.get("query") ?? "");
   if (request.method !== "POST") throw new SandboxFault(400, "500", "Unsupported operation");
-  const body = (await request.json()) as Stored;
+  const body = Stored.parse(await request.json());
   return saveRecord(realmId, { entity: path, body, requestId: query.get("requestid") });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { Id } from "@/lib/platform/http/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
@@ -137,7 +138,7 @@ async function syncPaid(run: Run): Promise<void> {
   }
 }
 
-const Payload = z.object({ businessId: z.uuid(), again: z.boolean().default(false) });
+const Payload = z.object({ businessId: Id, again: z.boolean().default(false) });
 const BUSY_AGAIN_MS = 60_000;
 
 /** A task that finds another at it looks again: that one may have looked just before there was something new. */

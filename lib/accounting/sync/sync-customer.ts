@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
 import { BooksRefusal } from "../quickbooks/quickbooks-company";
 import { displayName } from "./display-name";
@@ -45,6 +46,6 @@ function bodyOf({ firstName, lastName, businessName, email, mobilePhone, homePho
 }
 
 function emailOf(record: Record<string, unknown>): string {
-  const { Address } = (record["PrimaryEmailAddr"] ?? {}) as { Address?: unknown };
-  return typeof Address === "string" ? Address.toLowerCase() : "";
+  const mailed = z.object({ PrimaryEmailAddr: z.object({ Address: z.string() }) }).safeParse(record);
+  return mailed.data?.PrimaryEmailAddr.Address.toLowerCase() ?? "";
 }

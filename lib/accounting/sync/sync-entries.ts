@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { Prisma, type SyncEntry } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
@@ -22,6 +23,8 @@ export type ToSend = {
 
 type Known = Pick<ToSend, "kind" | "ourId">;
 
+const Sent = z.record(z.string(), z.json());
+const Kind = z.enum(["customer", "item", "invoice", "payment"]);
 const ENTITY: Record<SyncKind, Entity> = { customer: "Customer", item: "Item", invoice: "Invoice", payment: "Payment" };
 
 export function entryOf({ who, realmId }: Run, { kind, ourId }: Known): Promise<SyncEntry | null> {
@@ -58,10 +61,10 @@ function begin({ who, realmId }: Run, { kind, ourId, label, invoiceId, body }: T
     const before = await db.syncEntry.findUnique({ where });
     const requestHash = hashOf(body);
     if (before?.state === "synced" && before.theirId && before.requestHash === requestHash) return before;
-    const request = {
+    const request = Sent.parse({
       ...body,
       ...(before?.theirId ? { Id: before.theirId, SyncToken: before.syncToken ?? "0", sparse: true } : {}),
-    } as Prisma.InputJsonObject;
+    });
     const data = { label, invoiceId: invoiceId ?? null, state: "sending", request, requestHash, updatedAt: new Date() };
     return db.syncEntry.upsert({
       where,
@@ -73,9 +76,9 @@ function begin({ who, realmId }: Run, { kind, ourId, label, invoiceId, body }: T
 
 async function ask(run: Run, entry: SyncEntry): Promise<TheirRecord> {
   const { company } = run;
-  const entity = ENTITY[entry.kind as SyncKind];
+  const entity = ENTITY[Kind.parse(entry.kind)];
   try {
-    const record = await company.save(entity, entry.request as object, `${entry.id}.${entry.attempt}`);
+    const record = await company.save(entity, z.looseObject({}).parse(entry.request), `${entry.id}.${entry.attempt}`);
     await note(run, entry, {
       state: "synced",
       error: "",
@@ -106,7 +109,7 @@ export function amountOf({ TotalAmt: amount }: TheirRecord): string | null {
 async function nowThere({ company }: Run, entry: SyncEntry, error: BooksRefusal) {
   if (isGone(error) && entry.theirId) return { theirId: null, syncToken: null };
   if (!isStale(error)) return {};
-  const [record] = await company.find(ENTITY[entry.kind as SyncKind], { field: "Id", is: entry.theirId ?? "" });
+  const [record] = await company.find(ENTITY[Kind.parse(entry.kind)], { field: "Id", is: entry.theirId ?? "" });
   return record ? { syncToken: record.SyncToken } : {};
 }
 

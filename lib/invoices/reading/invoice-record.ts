@@ -11,7 +11,13 @@ import { type LineText, totalsOfText } from "../totals/draft-totals";
 import { statusAfterPayment } from "./invoice-balances";
 import type { InvoiceTotals } from "../totals/invoice-totals";
 import { requireWithinWorkOrder } from "../progress/work-order-lines";
-import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted, type SyncState } from "./invoice-statuses";
+import {
+  type InvoiceStatus,
+  isOpenDraftOrPresented,
+  isVoidedOrDeleted,
+  type SyncState,
+  syncStateOf,
+} from "./invoice-statuses";
 
 const lineOrder = { lines: { orderBy: { position: "asc" as const } }, taxes: true };
 
@@ -30,7 +36,7 @@ export async function lockInvoice(who: Who, db: Transaction, id: string): Promis
     where: { businessId_id: { businessId, id } },
     include: lineOrder,
   });
-  return { ...invoice, status: invoice.status as InvoiceStatus, syncState: invoice.syncState as SyncState };
+  return { ...invoice, status: invoice.status as InvoiceStatus, syncState: syncStateOf(invoice.syncState) };
 }
 
 /** 409 when somebody saved since the caller read `version`. */

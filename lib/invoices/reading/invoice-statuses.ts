@@ -25,6 +25,8 @@ export function invoiceStatusId(status: InvoiceStatus): number {
 /** How far a document is towards the books; empty: it is not on its way there. */
 export type SyncState = "" | "ready to sync" | "synced";
 
+export const syncStateOf = (text: string): SyncState => (text === "synced" || text === "ready to sync" ? text : "");
+
 /**
  * The operations status: how far it is towards the books, where it is on its way there, else its own. What was voided or
  * deleted says so in any case.

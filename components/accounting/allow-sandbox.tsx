@@ -1,7 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { ButtonLink } from "@/components/ui/link";
+import { Button } from "@/components/ui/button";
 import { api } from "@/lib/platform/http/api-client";
 import { SyncButton } from "./sync-button";
 
@@ -15,7 +15,8 @@ export function AllowSandbox({ state, refusedHref }: { state: string; refusedHre
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <SyncButton label="Allow" variant="primary" icon={<Check aria-hidden />} act={allow} />
-      <ButtonLink href={refusedHref}>Cancel</ButtonLink>
+      {/* Left as Intuit's page is left: the address is none of our screens. */}
+      <Button onPress={() => window.location.assign(refusedHref)}>Cancel</Button>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export async function quickbooksInstallation() {
   const { GET: redirectUrl } = await import("@/app/api/accounting-sync/redirect-url/route");
   const { GET: callback } = await import("@/app/api/accounting-sync/callback/route");
   const { allowAsIntuit } = await import("@/lib/accounting/sandbox/stand-in");
-  const { listRows } = await import("@/lib/accounting/sandbox/sandbox-books");
+  const { rowsOf } = await import("@/lib/accounting/sandbox/sandbox-books");
   const { makeBusiness } = await import("@/tests/factories/business");
   const { runTasks } = await import("./run-tasks");
   const { send } = await import("./send");
@@ -40,10 +40,10 @@ export async function quickbooksInstallation() {
     const code = await allowAsIntuit({ realmId, name: "Blue Ridge Books", redirectUri });
     const end = await comeBack(business.admin, { code, state: page.searchParams.get("state")!, realmId });
     if (end !== "connected") throw new Error(end);
-    const books = (kind: string) => listRows(realmId, kind) as Promise<Array<Record<string, any>>>; // eslint-disable-line @typescript-eslint/no-explicit-any
+    const books = (kind: string) => rowsOf(realmId, kind) as Promise<Array<Record<string, any>>>; // eslint-disable-line @typescript-eslint/no-explicit-any
     const work = () => runTasks(business.businessId, ["sync-books"], 20);
     await work();
     return { business, realmId, books, work };
   };
-  return { provider, begin, comeBack, connected, allowAsIntuit, listRows };
+  return { provider, begin, comeBack, connected, allowAsIntuit, rowsOf };
 }

@@ -38,7 +38,7 @@ export async function takeRow(key: string): Promise<{ realmId: string; body: Sto
   return count > 0 ? row : null;
 }
 
-export async function listRows(realmId: string, kind: string, db?: Db): Promise<Stored[]> {
+export async function rowsOf(realmId: string, kind: string, db?: Db): Promise<Stored[]> {
   const rows = await (db ?? database().prisma).sandboxQuickbooks.findMany({
     where: { realmId, kind },
     orderBy: { createdAt: "asc" },

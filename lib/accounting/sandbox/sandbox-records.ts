@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import { getRow, inCompany, listRows, putRow, SandboxFault, type Stored } from "./sandbox-books";
+import { getRow, inCompany, rowsOf, putRow, SandboxFault, type Stored } from "./sandbox-books";
 
 type Db = Prisma.TransactionClient;
 type Saving = { entity: string; body: Stored; requestId: string | null };
@@ -36,7 +36,7 @@ export async function answerQuery(realmId: string, query: string): Promise<unkno
 
 async function recordsOf(realmId: string, entity: string, db?: Db): Promise<Stored[]> {
   const first = FIRST.flatMap(([kind, record]) => (kind === entity ? [record] : []));
-  return [...first, ...(await listRows(realmId, entity, db))];
+  return [...first, ...(await rowsOf(realmId, entity, db))];
 }
 
 /** The first answer under a request id is given again, whatever is sent with it. */

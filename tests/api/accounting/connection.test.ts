@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { quickbooksInstallation } from "@/tests/support/quickbooks-installation";
 
 // The installation changes process.env.
-const { provider, begin, comeBack, connected, allowAsIntuit, listRows } = await quickbooksInstallation();
+const { provider, begin, comeBack, connected, allowAsIntuit, rowsOf } = await quickbooksInstallation();
 
 const { GET: info } = await import("@/app/api/accounting-sync/connection-info/route");
 const { GET: status } = await import("@/app/api/accounting-sync/status/route");
@@ -19,7 +19,7 @@ const rowOf = ({ businessId, system: who }: Business) =>
   who.db((db) => db.accountingConnection.findUniqueOrThrow({ where: { businessId } }));
 
 describe("connecting QuickBooks", () => {
-  it("leads to Intuit and back, and keeps the tokens sealed; rule: sync/online-actions", async () => {
+  it("sync/online-actions: leads to Intuit and back, and keeps the tokens sealed", async () => {
     const { business, realmId } = await connected();
     const { body } = await send(info, { as: business.admin });
     expect(body).toMatchObject({
@@ -37,9 +37,9 @@ describe("connecting QuickBooks", () => {
     expect([row.realmId, row.provider]).toEqual([realmId, "quickbooks"]);
     expect(row.refreshSealed).toMatch(/^v1\./);
     // disconnecting has Intuit forget it
-    expect((await listRows(realmId, "refresh")).length).toBeGreaterThan(0);
+    expect((await rowsOf(realmId, "refresh")).length).toBeGreaterThan(0);
     expect((await send(disconnect, { as: business.admin })).body).toEqual({ success: true });
-    expect(await listRows(realmId, "refresh")).toEqual([]);
+    expect(await rowsOf(realmId, "refresh")).toEqual([]);
     expect(await rowOf(business)).toMatchObject({ state: "disconnected", accessSealed: null, refreshSealed: null });
     expect((await send(status, { as: business.admin })).body.status).toBe("disconnected");
     expect((await send(system, { as: business.admin })).body.accountingSystem).toBe("none");
@@ -85,6 +85,21 @@ describe("connecting QuickBooks", () => {
       "failed",
     );
     expect((await send(status, { as: business.admin })).body.status).toBe("disconnected");
+  });
+
+  it("sync/editions: is of the online edition; another system is what the price book is set to", async () => {
+    const business = await makeBusiness();
+    const { businessId } = business;
+    const chosen = { accountingSystem: "quickbooks_desktop" };
+    await business.system.db((db) =>
+      db.priceBookSettings.upsert({ where: { businessId }, create: { businessId, ...chosen }, update: chosen }),
+    );
+    expect((await send(system, { as: business.admin })).body).toEqual({
+      accountingSystem: "desktop",
+      shortNameMaxLength: 31,
+    });
+    const { body } = await send(info, { as: business.admin });
+    expect(body).toMatchObject({ connected: false, system: "QuickBooks desktop" });
   });
 
   it("is for administrators", async () => {

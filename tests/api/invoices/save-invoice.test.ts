@@ -3,6 +3,7 @@ import { GET as find } from "@/app/api/invoices/[id]/route";
 import { POST as removeLine } from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { POST as noteCash } from "@/app/api/payments/non-provider-accept/route";
+import { POST as toggleSync } from "@/app/api/invoices/[id]/toggle-sync/route";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import { PUT as saveTaxSettings } from "@/app/api/business/tax-settings/route";
 import { removeCustomer } from "@/lib/customers/changing/remove-customer";
@@ -257,9 +258,17 @@ describe("invoices.save", () => {
     expect(await broken.system.db((db) => db.invoice.count({ where: { businessId } }))).toBe(0);
   });
 
+  it("errors/invoice-sync-toggle: a failing toggle says its own documented sentence", async () => {
+    const answer = answerError(new Error("the disk is full"), toggleSync.declaration, "r1");
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      500,
+      "There was a problem setting the sync status for your invoice. Please try again.",
+    ]);
+  });
+
   it("errors/invoice-generic: so does every other call about invoices", async () => {
     const declared = declaredRoutes.map(({ handler }) => handler.declaration);
-    const calls = declared.filter(({ id }) => id.startsWith("invoices."));
+    const calls = declared.filter(({ id }) => id.startsWith("invoices.") && id !== "invoices.toggleSync");
     expect(calls.length).toBeGreaterThan(15);
     for (const call of calls) {
       const answer = answerError(new Error("the disk is full"), call, "r1");

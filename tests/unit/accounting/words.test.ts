@@ -22,8 +22,8 @@ describe("what QuickBooks refuses", () => {
   });
 });
 
-describe("rule: errors/accounting-online", () => {
-  it("an answer without success is a failed request", () => {
+describe("what a call of the books answers", () => {
+  it("errors/accounting-online: an answer without success is a failed request", () => {
     expect(() => requireSuccess({ success: false })).toThrow("Request failed");
     expect(requireSuccess({ success: true, status: "connected" })).toEqual({ success: true, status: "connected" });
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { BooksAway } from "./quickbooks-company";
 import { callbackUrl, type QuickbooksApp } from "./quickbooks-app";
 
 const SCOPE = "com.intuit.quickbooks.accounting";
@@ -44,17 +45,18 @@ export async function revokeTokens(app: QuickbooksApp, refresh: string): Promise
 }
 
 async function askTokens(app: QuickbooksApp, form: Record<string, string>): Promise<QuickbooksTokens> {
-  const answer = await app.send(
-    new Request(app.tokenUrl, {
-      method: "POST",
-      headers: { ...headersOf(app), "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams(form).toString(),
-    }),
-  );
+  const request = new Request(app.tokenUrl, {
+    method: "POST",
+    headers: { ...headersOf(app), "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(form).toString(),
+  });
+  const answer = await app.send(request).catch(() => {
+    throw new BooksAway("Intuit could not be reached. Sync goes on by itself.");
+  });
   const body: unknown = await answer.json().catch(() => null);
   if (answer.status === 400 && z.object({ error: z.literal("invalid_grant") }).safeParse(body).success)
     throw new GrantEnded("Intuit takes this grant no more");
-  if (!answer.ok) throw new Error(`Intuit answered ${answer.status} when asked for tokens`);
+  if (!answer.ok) throw new BooksAway(`Intuit gave no access (error ${answer.status}). Sync goes on by itself.`);
   const { access_token: access, refresh_token: refresh, expires_in: seconds } = Tokens.parse(body);
   return { access, refresh, accessExpiresAt: new Date(Date.now() + (seconds - 60) * 1000) };
 }

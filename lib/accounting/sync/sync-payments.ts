@@ -1,4 +1,6 @@
 import "server-only";
+import { z } from "zod";
+import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
@@ -10,21 +12,29 @@ import { entryOf, noteProblem, type Run, send } from "./sync-entries";
 /** What one payment, or one credit, has paid of an invoice by now. */
 type Paid = { key: string; isPayment: boolean; net: string; day: string; reference: string };
 
-/** Puts what was received for a synced invoice into QuickBooks: each payment once. What went back of it is left to people. */
+/** Puts what was received for a synced invoice into QuickBooks: each payment once. What went back, or was voided, is left to people. */
 export async function syncPayments(run: Run, invoiceId: string): Promise<void> {
-  const invoice = await entryOf(run, { kind: "invoice", ourId: invoiceId });
-  if (invoice?.state !== "synced" || !invoice.theirId) return;
-  const { customerId } = await run.who.db((db) =>
-    db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId: run.who.businessId, id: invoiceId } } }),
+  const entry = await entryOf(run, { kind: "invoice", ourId: invoiceId });
+  if (entry?.state !== "synced" || !entry.theirId) return;
+  const { businessId } = run.who;
+  const { status } = await run.who.db((db) =>
+    db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id: invoiceId } } }),
   );
-  const customer = await entryOf(run, { kind: "customer", ourId: customerId });
-  for (const paid of await paidOn(run.who, invoiceId))
-    await syncPaid(run, paid, { invoiceId, label: invoice.label, txnId: invoice.theirId, customer: customer?.theirId });
+  const of = { invoiceId, label: entry.label, txnId: entry.theirId };
+  if (isVoidedOrDeleted(status)) return leaveVoided(run, of, entry.amount);
+  for (const paid of await paidOn(run.who, invoiceId)) await syncPaid(run, paid, of);
 }
 
-type Of = { invoiceId: string; label: string; txnId: string; customer: string | null | undefined };
+type Of = { invoiceId: string; label: string; txnId: string };
 
-async function syncPaid(run: Run, paid: Paid, { invoiceId, label: of, txnId, customer }: Of): Promise<void> {
+/** What was voided here counts there until somebody voids it there, too, and says so: then it comes to nothing. */
+async function leaveVoided(run: Run, { invoiceId, label }: Of, amount: Prisma.Decimal | null): Promise<void> {
+  if (amount?.isZero()) return;
+  const error = `${label} is voided here. Void it in QuickBooks by hand.`;
+  await noteProblem(run, { kind: "invoice", ourId: invoiceId, invoiceId, label, state: "by hand", error });
+}
+
+async function syncPaid(run: Run, paid: Paid, { invoiceId, label: of, txnId }: Of): Promise<void> {
   const ourId = `${paid.key}:${invoiceId}`;
   const before = await entryOf(run, { kind: "payment", ourId });
   const theirs = new Decimal(before?.amount?.toString() ?? 0);
@@ -41,7 +51,7 @@ async function syncPaid(run: Run, paid: Paid, { invoiceId, label: of, txnId, cus
     return noteProblem(run, { ...said, state: "by hand", error: `${label} ${words}` });
   }
   const body = {
-    CustomerRef: { value: customer ?? "" },
+    CustomerRef: { value: await customerOf(run, txnId) },
     TotalAmt: numberOf(paid.net),
     TxnDate: paid.day,
     ...(paid.reference ? { PaymentRefNum: paid.reference.slice(0, 21) } : {}),
@@ -51,6 +61,13 @@ async function syncPaid(run: Run, paid: Paid, { invoiceId, label: of, txnId, cus
     // It is noted with the payment; the others go on.
     if (!(error instanceof BooksRefusal)) throw error;
   });
+}
+
+/** Whom the invoice is billed to there: of customers that were merged here it may be either. */
+async function customerOf({ company }: Run, txnId: string): Promise<string> {
+  const [invoice] = await company.find("Invoice", { field: "Id", is: txnId });
+  const ref = z.object({ CustomerRef: z.object({ value: z.string() }) }).safeParse(invoice);
+  return ref.data?.CustomerRef.value ?? "";
 }
 
 /** Money that moved since they got it; what is in error or left to people says so already. */

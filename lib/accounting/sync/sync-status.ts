@@ -70,14 +70,9 @@ export async function noteDoneByHand(who: Who, id: string): Promise<void> {
     const entry = await db.syncEntry.findFirst({ where: { businessId, id, state: "by hand" } });
     if (!entry?.invoiceId) throw notFound("sync problem");
     const [key] = entry.ourId.split(":");
-    const paid = (await paidOn(who, entry.invoiceId)).find((each) => each.key === key);
-    const data = {
-      state: "synced",
-      error: "",
-      amount: paid?.net ?? "0.00",
-      syncedAt: new Date(),
-      updatedAt: new Date(),
-    };
+    const paid = entry.kind === "payment" ? await paidOn(who, entry.invoiceId) : [];
+    const amount = paid.find((each) => each.key === key)?.net ?? "0.00";
+    const data = { state: "synced", error: "", amount, syncedAt: new Date(), updatedAt: new Date() };
     await db.syncEntry.update({ where: { businessId_id: { businessId, id } }, data });
     recordChange(who, db, { action: "accounting.done-by-hand", subjectKind: "business", subjectId: businessId });
   });

@@ -4,6 +4,7 @@ import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, isTaken, lockOption, refuseSecondOption } from "../comparing/one-option";
 import { paidOn, storeInvoice } from "../reading/invoice-record";
+import { syncStateAfter } from "./sync-rules";
 import { setSyncState } from "./sync-state";
 import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
 import { statusRefusal } from "./invoice-transitions";
@@ -30,8 +31,7 @@ export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, re
       before: invoice,
       data: {
         status,
-        // What is set by hand is what it is from now on.
-        syncState: "",
+        syncState: syncStateAfter(invoice.syncState, status),
         ...(isVoidedOrDeleted(status) ? { voidReason: reason } : {}),
         ...(status === "voided" ? { voidedAt: who.now } : {}),
         ...(isOpenDraftOrPresented(status) ? UNSIGNED : {}),

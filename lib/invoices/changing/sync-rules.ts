@@ -1,4 +1,9 @@
-import { type InvoiceStatus, isVoidedOrDeleted, type SyncState } from "../reading/invoice-statuses";
+import {
+  type InvoiceStatus,
+  isOpenDraftOrPresented,
+  isVoidedOrDeleted,
+  type SyncState,
+} from "../reading/invoice-statuses";
 
 type Facts = { isWorkOrder: boolean; isTemplate: boolean; status: InvoiceStatus; signedAt: unknown };
 
@@ -10,6 +15,12 @@ export function syncRefusal({ isWorkOrder, isTemplate, status, signedAt }: Facts
   if (status === "approved" || status === "signed" || status === "closed") return null;
   if (status === "presented" && signedAt) return null;
   return "Only an invoice that is accepted, signed or closed can be synced.";
+}
+
+/** What setting its own status by hand leaves of it: what the books have they have, until it is opened and may change. */
+export function syncStateAfter(state: SyncState, status: InvoiceStatus): SyncState {
+  if (state === "synced" && !isOpenDraftOrPresented(status)) return state;
+  return "";
 }
 
 /** What toggling makes of it: what is synced is synced anew. */

@@ -139,7 +139,7 @@ describe("an invoice that is ready to sync", () => {
     await sync(business);
     await pay(business, id, "20.00");
     provider.lose("payment", 1);
-    await expect(sync(business)).rejects.toThrow();
+    await expect(sync(business)).rejects.toThrow(/could not be reached/);
     await sync(business);
     const counts = await Promise.all(
       ["Customer", "Item", "Invoice", "Payment"].map(async (kind) => (await books(kind)).length),
@@ -152,7 +152,7 @@ describe("an invoice that is ready to sync", () => {
     const { business, books } = await connected();
     const { id, job } = await ready(business);
     provider.lose("invoice", 1);
-    await expect(sync(business)).rejects.toThrow();
+    await expect(sync(business)).rejects.toThrow(/could not be reached/);
     await business.system.db((db) =>
       db.invoice.updateMany({ where: { id }, data: { dueOn: new Date("2027-01-31"), updatedAt: new Date() } }),
     );
@@ -173,7 +173,7 @@ describe("an invoice that is ready to sync", () => {
     // Killed between the sending and the note: the lease ends by itself, the request is known.
     const { id: second } = await ready(business);
     provider.lose("invoice", 1);
-    await expect(sync(business)).rejects.toThrow();
+    await expect(sync(business)).rejects.toThrow(/could not be reached/);
     const { businessId } = business;
     const lease = (syncingUntil: Date) =>
       business.system.db((db) => db.accountingConnection.update({ where: { businessId }, data: { syncingUntil } }));
@@ -307,6 +307,20 @@ describe("an invoice that is ready to sync", () => {
     expect((await send(done, { as: business.admin, params: { id: errors[0].id } })).status).toBe(200);
     await sync(business);
     expect([(await told(business)).errors, (await books("Payment")).length]).toEqual([[], 1]);
+  });
+
+  it("that is voided is left to people, once", async () => {
+    const { business } = await connected();
+    const { id } = await ready(business);
+    await sync(business);
+    await send(setStatus, { as: business.admin, params: { id }, body: { status: "voided", reason: "Billed twice" } });
+    await sync(business);
+    const { errors } = await told(business);
+    expect(errors).toMatchObject([{ kind: "invoice", isByHand: true, invoiceId: id }]);
+    expect(errors[0].message).toMatch(/is voided here\. Void it in QuickBooks by hand\./);
+    expect((await send(done, { as: business.admin, params: { id: errors[0].id } })).status).toBe(200);
+    await sync(business);
+    expect((await told(business)).errors).toEqual([]);
   });
 
   it("that somebody changed in QuickBooks is replaced only when somebody asks", async () => {

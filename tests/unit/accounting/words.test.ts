@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { displayName } from "@/lib/accounting/sync/display-name";
 import { faultWords } from "@/lib/accounting/sync/fault-words";
 import { requireSuccess } from "@/lib/accounting/request-failed";
-import { nextSyncState, syncRefusal } from "@/lib/invoices/changing/sync-rules";
+import { nextSyncState, syncRefusal, syncStateAfter } from "@/lib/invoices/changing/sync-rules";
 import { INVOICE_STATUSES, operationsStatus } from "@/lib/invoices/reading/invoice-statuses";
 
 describe("a customer's name in QuickBooks", () => {
@@ -36,6 +36,13 @@ describe("how far a document is towards the books", () => {
     expect(open).toEqual(["approved", "signed", "closed"]);
     expect(syncRefusal({ ...facts, status: "presented", signedAt: "2026-11-27" })).toBeNull();
     expect(syncRefusal({ ...facts, status: "closed", isWorkOrder: true })).toMatch(/proposal/);
+  });
+
+  it("stays where a status is set by hand, but of what is opened again or was only ready", () => {
+    expect(syncStateAfter("synced", "closed")).toBe("synced");
+    expect(syncStateAfter("synced", "voided")).toBe("synced");
+    expect(syncStateAfter("synced", "open - draft")).toBe("");
+    expect(syncStateAfter("ready to sync", "closed")).toBe("");
   });
 
   it("is the operations status, but of what is voided or deleted", () => {

@@ -3,7 +3,6 @@ import { GET as find } from "@/app/api/invoices/[id]/route";
 import { POST as removeLine } from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { POST as noteCash } from "@/app/api/payments/non-provider-accept/route";
-import { POST as toggleSync } from "@/app/api/invoices/[id]/toggle-sync/route";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import { PUT as saveTaxSettings } from "@/app/api/business/tax-settings/route";
 import { removeCustomer } from "@/lib/customers/changing/remove-customer";
@@ -259,7 +258,8 @@ describe("invoices.save", () => {
   });
 
   it("errors/invoice-sync-toggle: a failing toggle says its own documented sentence", async () => {
-    const answer = answerError(new Error("the disk is full"), toggleSync.declaration, "r1");
+    const { handler } = declaredRoutes.find(({ handler: each }) => each.declaration.id === "invoices.toggleSync")!;
+    const answer = answerError(new Error("the disk is full"), handler.declaration, "r1");
     expect([answer.status, (await answer.json()).message]).toEqual([
       500,
       "There was a problem setting the sync status for your invoice. Please try again.",

@@ -26,7 +26,8 @@ export function SyncProblems({ problems }: { problems: readonly SyncProblem[] })
   );
 }
 
-function TryAgain({ id }: { id: string }) {
+/** Has something that QuickBooks refused tried again. */
+export function TryAgain({ id }: { id: string }) {
   const again = async () => {
     requireSuccess(await api("POST /api/accounting-sync/problems/[id]/again", { params: { id } }));
     return "Queued to sync.";

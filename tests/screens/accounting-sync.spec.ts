@@ -39,9 +39,10 @@ test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is con
   await books.getByRole("button", { name: "Ready to sync" }).click();
   await untilShown(page, /^Synced with QuickBooks on /);
 
+  const name = `Odd part ${Date.now()}`;
   const part = {
-    name: "Odd part",
-    short_name: "Odd part",
+    name,
+    short_name: name,
     cost: "1.00",
     sales_price: "2.00",
     income_account: "Nowhere",
@@ -53,9 +54,9 @@ test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is con
   await untilShown(page, /no income account “Nowhere”/);
   const warning = page.getByRole("complementary", { name: "QuickBooks sync" });
   await page.goto("/dashboard");
-  await expect(warning).toContainText("1 item is not synced with QuickBooks.");
+  await expect(warning).toContainText(/not synced with QuickBooks\./);
   await warning.getByRole("link", { name: "See what to do" }).click();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
   await warning.getByRole("button", { name: "Dismiss" }).click();
   await expect(warning).toBeHidden();
   await page.reload();

@@ -90,7 +90,7 @@ export function syncNow(who: Who): Promise<void> {
 export async function syncOfInvoice(
   who: Who,
   invoiceId: string,
-): Promise<{ syncedAt: string | null; problem: string; isByHand: boolean } | null> {
+): Promise<{ syncedAt: string | null; problem: string; isByHand: boolean; refusedId: string | null } | null> {
   const connection = await readConnection(who);
   if (!connection) return null;
   const { businessId } = who;
@@ -107,5 +107,6 @@ export async function syncOfInvoice(
     syncedAt: invoice?.syncedAt?.toISOString() ?? null,
     problem: troubled?.error ?? "",
     isByHand: troubled?.state === "by hand",
+    refusedId: troubled?.state === "error" ? troubled.id : null,
   };
 }

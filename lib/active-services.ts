@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { readConnection } from "@/lib/accounting/connection/accounting-connection";
 import { isSandboxLetIn, onlinePayment } from "@/lib/invoices/sending/online-payment";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/http/refusal";
@@ -20,12 +21,22 @@ export type ActiveService = z.output<typeof ActiveService>;
 export async function activeServices(who: Who, businessId: string): Promise<ActiveService[]> {
   if (businessId !== who.businessId) throw notFound("business");
   const { GOOGLE_MAPS_KEY } = env();
-  const [cards, texts, voice] = await Promise.all([onlinePayment(), canText(who), voiceOf(who)]);
+  const [cards, texts, voice, books] = await Promise.all([
+    onlinePayment(),
+    canText(who),
+    voiceOf(who),
+    readConnection(who),
+  ]);
   return [
     { service: "Email server", key: "mail", enabled: !isMailSandboxed() },
     { service: "Stripe card payments", key: "cards", enabled: cards.methods.length > 0 && !isSandboxLetIn() },
     { service: "Twilio texts and calls", key: "texts", enabled: texts && phoneCarrier() === "twilio" },
     { service: "Zoom Phone", key: "phones", enabled: voice !== null },
+    {
+      service: "QuickBooks Online",
+      key: "accounting",
+      enabled: books?.state === "connected" && books.provider !== "sandbox",
+    },
     { service: "Street maps", key: "maps", enabled: mapStreets() !== undefined },
     { service: "Street view pictures", key: "street-view", enabled: Boolean(GOOGLE_MAPS_KEY) },
   ];

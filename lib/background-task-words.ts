@@ -33,6 +33,8 @@ const words: Record<string, string> = {
   "send-notice": "Write a notice to a customer",
   "send-plan-invoice": "Email the invoice of a maintenance plan",
   "send-receipt": "Send a receipt",
+  "sync-books": "Sync with QuickBooks",
+  "sync-soon": "Sync with QuickBooks soon",
   "tell-refund": "Tell a customer of a refund",
   "send-text": "Send a text",
   "settle-phone-number": "Find out whether a phone number was bought",

@@ -1,5 +1,7 @@
 import { sweepCalls } from "@/lib/telephony/calls/sweep-calls";
 import "server-only";
+import { syncBooksTask } from "@/lib/accounting/sync/sync-books";
+import { sweepBooks } from "@/lib/accounting/sync/queue-sync";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
 import { compareWithProviderTask, sweepComparison } from "@/lib/payments/books/compare-provider";
 import { forgetMethodTask } from "@/lib/payments/methods/remove-method";
@@ -72,6 +74,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "send-plan-invoice": sendPlanInvoiceTask,
   "send-text": deliverBy(textChannel),
   "settle-phone-number": settleNumberTask,
+  "sync-books": syncBooksTask,
   "tell-follow-up": tellFollowUpTask,
   "write-down-call": writeDownTask,
   sweep: sweepTask,
@@ -90,5 +93,6 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
     sweepReactions,
     sweepCalls,
     sweepLocating,
+    sweepBooks,
   ]),
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import { syncSoon } from "@/lib/accounting/sync/queue-sync";
 import { groupByPlace } from "@/lib/customers/groups/on-places-changed";
 import { locateAddresses } from "@/lib/customers/locating/on-customer-stored";
 import { rezoneLocations } from "@/lib/customers/on-zones-changed";
@@ -19,8 +20,9 @@ const answers = {
     "group-by-place": groupByPlace,
     "locate-addresses": locateAddresses,
   },
-  "payment.received": { "send-receipt": sendReceipt },
-  "payment.returned": { "tell-refund": tellRefund },
+  "invoice.ready-to-sync": { "sync-soon": syncSoon },
+  "payment.received": { "send-receipt": sendReceipt, "sync-soon": syncSoon },
+  "payment.returned": { "tell-refund": tellRefund, "sync-soon": syncSoon },
   "text.undelivered": { "mail-instead": mailInstead },
   "user.access-changed": { "close-live-connections": closeLiveConnections },
   "zones.changed": { "rezone-locations": rezoneLocations },

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { UndoProvider } from "@/components/history/undo-provider";
 import { SuggestsAddresses } from "@/components/customers/locations/street-field";
 import { CountsFollower } from "@/components/messaging/counts/counts-follower";
@@ -26,6 +26,7 @@ import { staffActor } from "@/lib/platform/session/who";
 import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
 import { getOwnFrame } from "@/lib/users/profile-images";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
+import { OfficeSyncWarning } from "./_sections/office-sync-warning";
 
 /** The frame of every staff screen. Each page asks for its own permission; this only draws. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
@@ -80,6 +81,9 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             }
           >
             <SettingsProvider groups={settingsFor(permissions)}>
+              <Suspense>
+                <OfficeSyncWarning who={who} />
+              </Suspense>
               <SuggestsAddresses areThere={addressSuggester() !== null}>{children}</SuggestsAddresses>
             </SettingsProvider>
           </AppShell>

@@ -67,7 +67,7 @@ export function InvoiceActions(props: Props) {
   const router = useRouter();
   const [shown, setShown] = useState<Shown>(null);
   const { saved, isDirty, isSaving } = editor;
-  const status = saved?.operations_status.name as InvoiceStatus | undefined;
+  const status = saved?.documentStatus as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
   const open = (dialog: Dialogs) =>
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);

@@ -1,10 +1,7 @@
 import type { StatusTone } from "@/components/ui/states/status-chip";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
-type Known = Pick<
-  Invoice,
-  "operations_status" | "isWorkOrder" | "sentAt" | "sending" | "paidTotal" | "balance" | "total"
->;
+type Known = Pick<Invoice, "documentStatus" | "isWorkOrder" | "sentAt" | "sending" | "paidTotal" | "balance" | "total">;
 type Word = { tone: StatusTone; text: string };
 
 const WORDS: Record<string, Word> = {
@@ -22,7 +19,7 @@ const WORDS: Record<string, Word> = {
 
 /** How the office reads a document's state: its status, and whether it was sent or paid. */
 export function invoiceStatusWord({
-  operations_status: { name },
+  documentStatus: name,
   isWorkOrder,
   sentAt,
   sending,

@@ -107,5 +107,5 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
 }
 
 /** The plans that are taken with the signature: of a proposal that nobody has accepted yet. */
-const offersOf = ({ operations_status: { name }, recommendedMaintenancePlans: plans }: Invoice) =>
+const offersOf = ({ documentStatus: name, recommendedMaintenancePlans: plans }: Invoice) =>
   isOpenDraftOrPresented(name) ? plans : [];

@@ -59,6 +59,7 @@ const SETTINGS: readonly SettingsGroup[] = [
       { href: "/admin/tax-groups", label: "Tax groups", needs: "taxes.change" },
       { href: "/admin/markup/1", label: "Markup", needs: "price-book.change" },
       { href: "/admin/payments", label: "Payments" },
+      { href: "/admin/accounting-sync", label: "QuickBooks" },
       { href: "/maintenance-plans", label: "Maintenance plans", needs: "plans.change" },
     ],
   },

@@ -1,7 +1,7 @@
 import type { Business as Row } from "@/lib/platform/database/generated/client";
 import type { Business } from "./business-shapes";
 
-/** The row as the documents name its fields. What this installation does not have is off: back-office sync. */
+/** The row as the documents name its fields. */
 export function businessOnWire(row: Row): Business {
   return {
     id: row.id,
@@ -26,9 +26,9 @@ export function businessOnWire(row: Row): Business {
     is_actual_time_enabled: row.isActualTimeEnabled,
     is_appointment_tags_enabled: row.isAppointmentTagsEnabled,
     auto_customer_groups_by_location: row.autoCustomerGroupsByLocation,
-    is_back_office_sync_enabled: false,
+    is_back_office_sync_enabled: row.quickbooksConnected,
     can_payzer_email: row.canPayzerEmail,
-    active_external_systems: [],
+    active_external_systems: row.quickbooksConnected ? ["QuickBooks online"] : [],
     exclude_travel_time: row.excludeTravelTime,
     brand_colour: row.brandColour,
     accepts_cards: row.acceptsCards,
@@ -43,7 +43,7 @@ export function businessOnWire(row: Row): Business {
 
 /** rule: permissions/service-features – what is switched on; services that need an enrolment nobody has made are off. */
 export function featureFlags(
-  row: Pick<Row, "acceptsCards" | "acceptsChecks" | "voipServiceActive">,
+  row: Pick<Row, "acceptsCards" | "acceptsChecks" | "voipServiceActive" | "quickbooksConnected">,
 ): Record<string, boolean> {
   return {
     isGreenskyFlagEnabled: false,
@@ -54,7 +54,7 @@ export function featureFlags(
     checkAcceptance: row.acceptsChecks,
     vehicleTracking: false,
     quickbooksDesktop: false,
-    quickbooksOnline: false,
+    quickbooksOnline: row.quickbooksConnected,
     phoneIntegration: row.voipServiceActive,
   };
 }

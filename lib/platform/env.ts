@@ -44,6 +44,10 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   const missing = stripe.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < stripe.length)
     problems.push(`Cards need all of ${stripe.join(", ")}; not set: ${missing.join(", ")}.`);
+  const books = ["QUICKBOOKS_CLIENT_ID", "QUICKBOOKS_CLIENT_SECRET"];
+  const missingForBooks = books.filter((name) => given[name] === undefined);
+  if (missingForBooks.length > 0 && missingForBooks.length < books.length)
+    problems.push(`QuickBooks needs all of ${books.join(", ")}; not set: ${missingForBooks.join(", ")}.`);
   for (const name of ["GEOCODER", "ADDRESS_SUGGESTIONS"])
     if (given[name] === "mapbox" && !given.GEOCODER_TOKEN && !given.NEXT_PUBLIC_MAPBOX_TOKEN)
       problems.push(`${name} is mapbox, which needs GEOCODER_TOKEN.`);

@@ -285,11 +285,29 @@ export const settings = {
   GOOGLE_MAPS_URL: address(/^https?$/, "http://localhost:12112")
     .default("https://maps.googleapis.com")
     .describe("Another server that speaks the street view protocol, for trying it out"),
+  QUICKBOOKS_CLIENT_ID: text
+    .optional()
+    .describe(
+      "Application at Intuit that books are synced to QuickBooks Online by; its redirect address is `/api/accounting-sync/callback` here. Without it `npm start` plays QuickBooks, and production has none",
+    ),
+  QUICKBOOKS_CLIENT_SECRET: text.optional().describe("Secret of that application"),
+  QUICKBOOKS_ENVIRONMENT: z
+    .enum(["production", "sandbox"], { error: "must be production or sandbox" })
+    .default("production")
+    .describe(
+      "Which companies the application's keys are for: `production` are real, `sandbox` are Intuit's for trying out",
+    ),
+  QUICKBOOKS_URL: address(/^https?$/, "http://localhost:12114")
+    .optional()
+    .describe("Another server that speaks Intuit's protocols, for trying it out"),
   SANDBOX_CARDS: flag.describe(
     "1 lets test cards into production in place of a card gateway, for trying out: no money moves",
   ),
   SANDBOX_MAIL: flag.describe(
     "1 lets production run without a mail server, for trying out: email stays in the outbox screen",
+  ),
+  SANDBOX_QUICKBOOKS: flag.describe(
+    "1 lets a QuickBooks that is played into production, for trying out: nothing reaches anybody's books",
   ),
   SANDBOX_TEXTS: flag.describe(
     "1 lets a phone provider that is played into production, for trying out: texts stay in the outbox screen, calls are made at `/admin/sandbox`",

@@ -6,6 +6,10 @@ import { MARKETING_CALLS } from "./documented-marketing-calls";
 
 /** Calls of our own, beyond the documents. */
 const OWN_CALLS = [
+  "accountingSync.doneByHand",
+  "accountingSync.syncNow",
+  "accountingSync.tryAgain",
+  "sandbox.allowQuickbooks",
   "files.read",
   "recordings.play",
   "textPictures.readPublic",

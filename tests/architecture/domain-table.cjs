@@ -21,5 +21,5 @@ module.exports = {
   onboarding: ["businesses", "users"],
   // Takes back what any of them did.
   history: ["businesses", "users", "zones", "customers", "price-book", "jobs", "telephony", "scheduling", "invoices"],
-  accounting: ["invoices", "payments", "customers", "price-book"],
+  accounting: ["invoices", "payments", "customers", "price-book", "businesses"],
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ACCOUNTING_RULES } from "./accounting-rules";
 import { BILLING_RULES } from "./billing-rules";
 import { CUSTOMERS_RULES } from "./customers-rules";
 import { MAIN_JOB_RULES } from "./main-job-rules";
@@ -36,6 +37,10 @@ describe("each rule is named by a test", () => {
 
   it("of billing", () => {
     expect(BILLING_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it("of the books at QuickBooks", () => {
+    expect(ACCOUNTING_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
   it("of the maintenance plans", () => {

@@ -13,7 +13,7 @@ export async function ownCall(page: Page, method: string, path: string, body?: o
     },
     { method, path, body: body ? JSON.stringify(body) : null },
   );
-  if (status !== 200) throw new Error(`${method} ${path}: ${status} ${text}`);
+  if (status !== 200 && status !== 201) throw new Error(`${method} ${path}: ${status} ${text}`);
   return JSON.parse(text) as Answered;
 }
 

@@ -21,6 +21,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { InvoiceSync } from "./invoice-sync";
 import { HistoryOf } from "./history-of";
 import { MustKnow } from "./must-know";
 
@@ -85,6 +86,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
           <MustKnow who={who} customerId={customer.id} />
         </div>
       </Suspense>
+      <InvoiceSync who={who} invoice={invoice} />
       <MailProblems problems={await addressProblems(who, addressesOf(invoice, contacts))}>
         <InvoiceEditor
           key={invoice?.id ?? "new"}

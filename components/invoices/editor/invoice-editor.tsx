@@ -63,7 +63,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
     },
   });
   const { draft, saved, errors } = editor;
-  const isOpen = can.change && (!saved || isOpenDraftOrPresented(saved.operations_status.name as InvoiceStatus));
+  const isOpen = can.change && (!saved || isOpenDraftOrPresented(saved.documentStatus as InvoiceStatus));
   const addLines = (more: DraftLine[]) => editor.changeLines((lines) => [...lines, ...more]);
   const totals = draftTotals(draft, rates, discountAfterTax, saved ?? undefined);
   return (

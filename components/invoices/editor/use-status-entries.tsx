@@ -25,7 +25,7 @@ type Props = { saved: Invoice | null; kind: "invoice" | "proposal"; onSet: (invo
 export function useStatusEntries({ saved, kind, onSet }: Props): MenuEntry[] {
   const router = useRouter();
   if (!saved) return [];
-  const status = saved.operations_status.name;
+  const status = saved.documentStatus;
   const set = async (to: StatusByHand) => {
     if (!(await isMeant(saved, to, kind))) return;
     try {

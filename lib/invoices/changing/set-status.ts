@@ -4,6 +4,8 @@ import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, isTaken, lockOption, refuseSecondOption } from "../comparing/one-option";
 import { paidOn, storeInvoice } from "../reading/invoice-record";
+import { syncStateAfter } from "./sync-rules";
+import { setSyncState } from "./sync-state";
 import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
 import { statusRefusal } from "./invoice-transitions";
 
@@ -20,7 +22,8 @@ export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, re
     const { isFree } = await paidOn(who, db, id);
     const refusal = statusRefusal(invoice.status, status, { hasUnrefundedPayments: !isFree });
     if (refusal) throw conflict("status_not_allowed", refusal, { status: invoice.status });
-    if (invoice.status === status) return;
+    if (status === "ready to sync" || status === "synced") return setSyncState(who, db, invoice, status);
+    if (invoice.status === status && invoice.syncState === "") return;
     if (isTaken(status)) await refuseSecondOption(who, db, invoice);
     if (isVoidedOrDeleted(status)) await revokeTokens(who, db, id, ["invoice", "proposal"]);
     await storeInvoice(who, db, id, {
@@ -28,6 +31,7 @@ export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, re
       before: invoice,
       data: {
         status,
+        syncState: syncStateAfter(invoice.syncState, status),
         ...(isVoidedOrDeleted(status) ? { voidReason: reason } : {}),
         ...(status === "voided" ? { voidedAt: who.now } : {}),
         ...(isOpenDraftOrPresented(status) ? UNSIGNED : {}),

@@ -11,12 +11,19 @@ import { type LineText, totalsOfText } from "../totals/draft-totals";
 import { statusAfterPayment } from "./invoice-balances";
 import type { InvoiceTotals } from "../totals/invoice-totals";
 import { requireWithinWorkOrder } from "../progress/work-order-lines";
-import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "./invoice-statuses";
+import {
+  type InvoiceStatus,
+  isOpenDraftOrPresented,
+  isVoidedOrDeleted,
+  type SyncState,
+  syncStateOf,
+} from "./invoice-statuses";
 
 const lineOrder = { lines: { orderBy: { position: "asc" as const } }, taxes: true };
 
-export type LockedInvoice = Omit<Prisma.InvoiceGetPayload<{ include: typeof lineOrder }>, "status"> & {
+export type LockedInvoice = Omit<Prisma.InvoiceGetPayload<{ include: typeof lineOrder }>, "status" | "syncState"> & {
   status: InvoiceStatus;
+  syncState: SyncState;
 };
 
 /** The invoice, locked until the transaction ends: every change of its lines, status and money passes here. */
@@ -29,7 +36,7 @@ export async function lockInvoice(who: Who, db: Transaction, id: string): Promis
     where: { businessId_id: { businessId, id } },
     include: lineOrder,
   });
-  return { ...invoice, status: invoice.status as InvoiceStatus };
+  return { ...invoice, status: invoice.status as InvoiceStatus, syncState: syncStateOf(invoice.syncState) };
 }
 
 /** 409 when somebody saved since the caller read `version`. */
@@ -163,6 +170,8 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       paidTotal: totals.paid.toFixed(2),
       balance: totals.balance.toFixed(2),
       acceptedAt: acceptedAt(who, status, stored.acceptedAt),
+      // What the books have is not what it says now.
+      ...(change.isRepriced ? { syncState: "" } : {}),
       ...(change.isRepriced && received.greaterThan(0) ? { status: statusAfterPayment(status, totals) } : {}),
     },
   });

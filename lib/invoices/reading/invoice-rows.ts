@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { Invoice } from "./invoice-shapes";
-import { type InvoiceStatus, invoiceStatusId } from "./invoice-statuses";
+import { type InvoiceStatus, operationsStatus, type SyncState } from "./invoice-statuses";
 import { paymentsOn } from "./payment-rows";
 import type { Payment } from "./payment-shapes";
 import { type DepositFacts, depositOf } from "../totals/deposit";
@@ -15,6 +15,7 @@ type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql;
 type Row = Omit<
   Invoice,
   | "operations_status"
+  | "documentStatus"
   | "signedAt"
   | "sentAt"
   | "viewedAt"
@@ -29,6 +30,7 @@ type Row = Omit<
   depositKind: string;
   depositValue: string;
   status: InvoiceStatus;
+  syncState: SyncState;
   signedAt: Date | null;
   sentAt: Date | null;
   viewedAt: Date | null;
@@ -66,7 +68,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT billing_address_id FROM i)))
     SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.is_template AS "isTemplate",
       i.is_favorite AS favorite,      i.comparison_id AS "comparisonId", i.comparison_position AS "comparisonPosition",
-      i.title, i.status, i.customer_id AS "businessCustomerId",
+      i.title, i.status, i.sync_state AS "syncState", i.customer_id AS "businessCustomerId",
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
       i.job_id AS "jobId",
       CASE WHEN j.id IS NULL THEN NULL ELSE json_build_object('id', j.id, 'name', j.name, 'businessJobNumber', j.business_job_number) END AS job,
@@ -171,7 +173,7 @@ export const mails = (businessId: Prisma.Sql) => Prisma.sql`
 const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signature_png, 'base64'), E'\n', '')`;
 
 function invoiceOf(
-  { status, depositKind, depositValue, ...read }: Row,
+  { status, syncState, depositKind, depositValue, ...read }: Row,
   payments: Payment[],
   facts: DepositFacts,
 ): Invoice {
@@ -179,7 +181,8 @@ function invoiceOf(
   const row = { ...read, deposit };
   return {
     ...row,
-    operations_status: { id: invoiceStatusId(status), name: status },
+    operations_status: operationsStatus(status, syncState),
+    documentStatus: status,
     signedAt: row.signedAt?.toISOString() ?? null,
     sentAt: row.sentAt?.toISOString() ?? null,
     viewedAt: row.viewedAt?.toISOString() ?? null,

@@ -122,6 +122,8 @@ export const Invoice = z.object({
   comparisonPosition: z.number().int(),
   title: z.string(),
   operations_status: z.object({ id: z.number().int(), name: z.string() }),
+  /** Its own status where it is on its way to the books, which the operations status then says. */
+  documentStatus: z.string(),
   businessCustomerId: Id,
   businessCustomer: z.object({ id: Id, fullName: z.string(), email: z.string() }),
   jobId: Id.nullable(),

@@ -22,6 +22,20 @@ export function invoiceStatusId(status: InvoiceStatus): number {
   return INVOICE_STATUSES.indexOf(status) + 1;
 }
 
+/** How far a document is towards the books; empty: it is not on its way there. */
+export type SyncState = "" | "ready to sync" | "synced";
+
+export const syncStateOf = (text: string): SyncState => (text === "synced" || text === "ready to sync" ? text : "");
+
+/**
+ * The operations status: how far it is towards the books, where it is on its way there, else its own. What was voided or
+ * deleted says so in any case.
+ */
+export function operationsStatus(status: InvoiceStatus, syncState: SyncState): { id: number; name: InvoiceStatus } {
+  const name = syncState === "" || isVoidedOrDeleted(status) ? status : syncState;
+  return { id: invoiceStatusId(name), name };
+}
+
 export function isInvoiceStatus(name: string): name is InvoiceStatus {
   return (INVOICE_STATUSES as readonly string[]).includes(name);
 }

@@ -8,7 +8,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { likePattern, matchTerm } from "@/lib/jobs/matching-jobs";
 import { MAILED, mails, selectInvoices } from "./invoice-rows";
 import type { Invoice, InvoiceSearch } from "./invoice-shapes";
-import { type InvoiceStatus, invoiceStatusId } from "./invoice-statuses";
+import { type InvoiceStatus, isVoidedOrDeleted, operationsStatus, type SyncState } from "./invoice-statuses";
 
 export type InvoicePage = { items: Invoice[]; total: number };
 
@@ -31,6 +31,7 @@ export type ListedInvoice = Pick<
   | "businessCustomer"
   | "issuedOn"
   | "operations_status"
+  | "documentStatus"
   | "sentAt"
   | "sending"
   | "total"
@@ -153,10 +154,7 @@ async function countInvoices(who: Who, where: Prisma.Sql): Promise<number> {
 /** What is asked for besides words. */
 function conditions(who: Who, query: InvoiceSearch): Prisma.Sql {
   const found = [Prisma.sql`NOT i.is_template`];
-  const [status, ...others] = query.statuses;
-  // One alone is found in the order of its index; of several the rows would have to be sorted.
-  if (status && others.length === 0) found.push(Prisma.sql`i.status = ${status}`);
-  else if (status) found.push(Prisma.sql`i.status = ANY(${query.statuses}::text[])`);
+  if (query.statuses.length > 0) found.push(inStatuses(query.statuses));
   else found.push(Prisma.sql`i.status <> 'deleted'`);
   if (query.isWorkOrder !== undefined) found.push(Prisma.sql`i.is_work_order = ${query.isWorkOrder}`);
   if (query.businessCustomerId) found.push(Prisma.sql`i.customer_id = ${query.businessCustomerId}::uuid`);
@@ -164,6 +162,19 @@ function conditions(who: Who, query: InvoiceSearch): Prisma.Sql {
   if (query.start) found.push(Prisma.sql`i.created_at >= ${dayRange(query.start, who.timeZone).start}`);
   if (query.end) found.push(Prisma.sql`i.created_at < ${daysRange(query.end, 1, who.timeZone).end}`);
   return Prisma.join(found, " AND ");
+}
+
+/** Of these operations statuses. One alone is found in the order of its index; of several the rows would have to be sorted. */
+function inStatuses([first, ...others]: InvoiceSearch["statuses"]): Prisma.Sql {
+  if (!first) return Prisma.sql`false`;
+  if (others.length > 0)
+    return Prisma.sql`(${Prisma.join(
+      [first, ...others].map((each) => inStatuses([each])),
+      " OR ",
+    )})`;
+  if (isVoidedOrDeleted(first)) return Prisma.sql`i.status = ${first}`;
+  if (first !== "ready to sync" && first !== "synced") return Prisma.sql`(i.status = ${first} AND i.sync_state = '')`;
+  return Prisma.sql`(i.sync_state = ${first} AND i.status NOT IN ('voided', 'deleted'))`;
 }
 
 /** A page of ids found by words, and how many there are, in one reading of all that is found. */
@@ -198,18 +209,23 @@ async function matching(who: Who, words: string): Promise<Prisma.Sql[]> {
   ];
 }
 
-type ListedRow = Omit<ListedInvoice, "operations_status" | "sentAt"> & { status: InvoiceStatus; sentAt: Date | null };
+type ListedRow = Omit<ListedInvoice, "operations_status" | "documentStatus" | "sentAt"> & {
+  status: InvoiceStatus;
+  syncState: SyncState;
+  sentAt: Date | null;
+};
 
 async function selectListed(who: Who, where: Prisma.Sql, paging = Prisma.empty): Promise<ListedInvoice[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const rows = await who.read<ListedRow>(Prisma.sql`
     WITH i AS MATERIALIZED (
-      SELECT i.id, i.invoice_number, i.is_work_order, i.job_id, i.customer_id, i.issued_on, i.status, i.sent_at, i.total,
+      SELECT i.id, i.invoice_number, i.is_work_order, i.job_id, i.customer_id, i.issued_on, i.status, i.sync_state, i.sent_at, i.total,
         i.paid_total, i.balance, i.created_at
       FROM invoice i WHERE i.business_id = ${business} AND ${where}
       ORDER BY i.created_at DESC, i.id DESC ${paging}),
     posted AS MATERIALIZED (${mails(business)})
     SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.job_id AS "jobId", i.status,
+      i.sync_state AS "syncState",
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
       CASE WHEN j.id IS NOT NULL THEN
         json_build_object('id', j.id, 'name', j.name, 'businessJobNumber', j.business_job_number) END AS job,
@@ -220,9 +236,10 @@ async function selectListed(who: Who, where: Prisma.Sql, paging = Prisma.empty):
     LEFT JOIN job j ON j.business_id = ${business} AND j.id = i.job_id
     LEFT JOIN posted ON posted.related_id = i.id
     ORDER BY i.created_at DESC, i.id DESC`);
-  return rows.map(({ status, sentAt, ...row }) => ({
+  return rows.map(({ status, syncState, sentAt, ...row }) => ({
     ...row,
-    operations_status: { id: invoiceStatusId(status), name: status },
+    operations_status: operationsStatus(status, syncState),
+    documentStatus: status,
     sentAt: sentAt?.toISOString() ?? null,
   }));
 }

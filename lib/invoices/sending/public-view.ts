@@ -5,7 +5,12 @@ import { linkNotFound } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../reading/get-invoice";
 import type { Invoice } from "../reading/invoice-shapes";
-import { isOpenDraftOrPresented, isVoidedOrDeleted, type InvoiceStatus } from "../reading/invoice-statuses";
+import {
+  isOpenDraftOrPresented,
+  isVoidedOrDeleted,
+  type InvoiceStatus,
+  operationsStatus,
+} from "../reading/invoice-statuses";
 import { stepRefusal } from "../changing/invoice-transitions";
 import { depositDue } from "../totals/deposit";
 import { markSeen } from "./mark-seen";
@@ -21,7 +26,7 @@ export async function viewPublic(who: Who): Promise<PublicView> {
     invoice: await getInvoice(who, id),
     business: await db.business.findUniqueOrThrow({ where: { id: businessId } }),
   }));
-  const status = invoice.operations_status.name as InvoiceStatus;
+  const status = invoice.documentStatus as InvoiceStatus;
   if (isVoidedOrDeleted(status)) throw linkNotFound();
   if (!invoice.viewedAt) await markSeen(who, [id]);
   return publicViewOf(invoice, business, online);
@@ -36,11 +41,15 @@ export function subjectOf(who: Who): string {
 export function publicViewOf(invoice: Invoice, business: Business, { methods }: OnlinePayment): PublicView {
   const acceptsCards = business.acceptsCards && methods.includes("card");
   const acceptsChecks = business.acceptsChecks && methods.includes("check");
-  const status = invoice.operations_status.name as InvoiceStatus;
+  const status = invoice.documentStatus as InvoiceStatus;
   const due = depositDue(invoice);
   const owes = invoice.isWorkOrder ? due !== "0.00" : !invoice.balance.startsWith("-") && /[1-9]/.test(invoice.balance);
   return {
-    invoice: PublicInvoice.parse(withoutRefusals(invoice)),
+    invoice: PublicInvoice.parse({
+      ...withoutRefusals(invoice),
+      // How far it is towards the books is none of the customer's.
+      operations_status: operationsStatus(status, ""),
+    }),
     business: publicBusiness(business),
     canAccept: invoice.isWorkOrder && isOpenDraftOrPresented(status),
     canSign: stepRefusal("sign", status) === null,

@@ -14,6 +14,8 @@ type StoredLine = {
   progressLineId: string | null;
   unitCost: { toString(): string };
   warranty: string;
+  incomeAccount: string;
+  quickBooksClass: string;
 };
 
 /** Replaces the lines of a locked document; lines that say their id keep it. Answers them as they were written. */
@@ -35,6 +37,7 @@ export async function writeLines(
     const taxRateIds = ratesOf(line, position, rates);
     // A part of a work order's line has its share of that line's cost for good.
     const part = stored.get(id)?.progressLineId ? stored.get(id) : undefined;
+    const item = items.get(partId ?? laborId ?? "");
     return {
       ...plain,
       id,
@@ -47,8 +50,10 @@ export async function writeLines(
       taxRateIds,
       discountKind: discount.kind,
       discountValue: discount.value,
-      unitCost: part?.unitCost.toString() ?? items.get(partId ?? laborId ?? "")?.cost ?? "0",
-      warranty: line.warranty ?? stored.get(id)?.warranty ?? items.get(partId ?? laborId ?? "")?.warranty ?? "",
+      unitCost: part?.unitCost.toString() ?? item?.cost ?? "0",
+      warranty: line.warranty ?? stored.get(id)?.warranty ?? item?.warranty ?? "",
+      incomeAccount: stored.get(id)?.incomeAccount ?? item?.incomeAccount ?? "",
+      quickBooksClass: stored.get(id)?.quickBooksClass ?? item?.quickBooksClass ?? "",
       amount: amountOf({ ...line, id, taxRateIds }, position),
     };
   });
@@ -78,14 +83,14 @@ function ratesOf({ isTaxable, taxRateIds }: LineToSave, position: number, rates:
   return [...new Set(taxRateIds ?? ids)];
 }
 
-type BookItem = { cost: string; warranty: string };
+type BookItem = { cost: string; warranty: string; incomeAccount: string; quickBooksClass: string };
 
-/** What each part or hour of labor costs us now, and its warranty, by id; 404 for one that is not in the price book. */
+/** What each part or hour of labor costs us now, its warranty, and what it is booked on, by id; 404 for one that is not in the price book. */
 async function bookItems(who: Who, db: Transaction, lines: LineToSave[]): Promise<Map<string, BookItem>> {
   const { businessId } = who;
   const partIds = lines.flatMap((line) => line.partId ?? []);
   const laborIds = lines.flatMap((line) => line.laborId ?? []);
-  const select = { id: true, cost: true, warranty: true };
+  const select = { id: true, cost: true, warranty: true, incomeAccount: true, quickBooksClass: true };
   const parts = partIds.length
     ? await db.priceBookPart.findMany({ where: { businessId, id: { in: partIds } }, select })
     : [];
@@ -93,7 +98,7 @@ async function bookItems(who: Who, db: Transaction, lines: LineToSave[]): Promis
     ? await db.priceBookLabor.findMany({ where: { businessId, id: { in: laborIds } }, select })
     : [];
   const items = new Map(
-    [...parts, ...labor].map(({ id, cost, warranty }) => [id, { cost: cost.toFixed(2), warranty }] as const),
+    [...parts, ...labor].map(({ id, cost, ...item }) => [id, { ...item, cost: cost.toFixed(2) }] as const),
   );
   if ([...partIds, ...laborIds].some((id) => !items.has(id))) throw notFound("price book item");
   return items;

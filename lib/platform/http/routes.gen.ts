@@ -1,6 +1,15 @@
 // Written by scripts/generate-routes.mjs; do not edit.
 /** Every declared call by method and path; types only, so no server code reaches the browser. */
 export type Routes = {
+  "POST /api/accounting-sync/by-hand/[id]/done": (typeof import("@/app/api/accounting-sync/by-hand/[id]/done/route"))["POST"];
+  "GET /api/accounting-sync/callback": (typeof import("@/app/api/accounting-sync/callback/route"))["GET"];
+  "GET /api/accounting-sync/connection-info": (typeof import("@/app/api/accounting-sync/connection-info/route"))["GET"];
+  "POST /api/accounting-sync/disconnect": (typeof import("@/app/api/accounting-sync/disconnect/route"))["POST"];
+  "POST /api/accounting-sync/problems/[id]/again": (typeof import("@/app/api/accounting-sync/problems/[id]/again/route"))["POST"];
+  "GET /api/accounting-sync/redirect-url": (typeof import("@/app/api/accounting-sync/redirect-url/route"))["GET"];
+  "GET /api/accounting-sync/status": (typeof import("@/app/api/accounting-sync/status/route"))["GET"];
+  "POST /api/accounting-sync/sync-now": (typeof import("@/app/api/accounting-sync/sync-now/route"))["POST"];
+  "GET /api/accounting-sync/sync-status": (typeof import("@/app/api/accounting-sync/sync-status/route"))["GET"];
   "GET /api/admin/maintenance-plan-get-contacts/[id]": (typeof import("@/app/api/admin/maintenance-plan-get-contacts/[id]/route"))["GET"];
   "GET /api/admin/maintenance-plan-get-json/[id]": (typeof import("@/app/api/admin/maintenance-plan-get-json/[id]/route"))["GET"];
   "GET /api/admin/maintenance-plan-get-service-windows/[id]": (typeof import("@/app/api/admin/maintenance-plan-get-service-windows/[id]/route"))["GET"];
@@ -120,6 +129,7 @@ export type Routes = {
   "POST /api/books/days": (typeof import("@/app/api/books/days/route"))["POST"];
   "GET /api/business/[id]/active-services": (typeof import("@/app/api/business/[id]/active-services/route"))["GET"];
   "GET /api/business/[id]": (typeof import("@/app/api/business/[id]/route"))["GET"];
+  "GET /api/business/accounting-system/last-sync-date": (typeof import("@/app/api/business/accounting-system/last-sync-date/route"))["GET"];
   "GET /api/business/accounting-system": (typeof import("@/app/api/business/accounting-system/route"))["GET"];
   "GET /api/business/alldetails": (typeof import("@/app/api/business/alldetails/route"))["GET"];
   "GET /api/business/bank-details": (typeof import("@/app/api/business/bank-details/route"))["GET"];
@@ -341,8 +351,11 @@ export type Routes = {
   "POST /api/invoices/[id]/sms-content": (typeof import("@/app/api/invoices/[id]/sms-content/route"))["POST"];
   "GET /api/invoices/[id]/status-update": (typeof import("@/app/api/invoices/[id]/status-update/route"))["GET"];
   "POST /api/invoices/[id]/status-update": (typeof import("@/app/api/invoices/[id]/status-update/route"))["POST"];
+  "POST /api/invoices/[id]/sync-accounts": (typeof import("@/app/api/invoices/[id]/sync-accounts/route"))["POST"];
   "GET /api/invoices/[id]/toggle-favorite": (typeof import("@/app/api/invoices/[id]/toggle-favorite/route"))["GET"];
   "POST /api/invoices/[id]/toggle-favorite": (typeof import("@/app/api/invoices/[id]/toggle-favorite/route"))["POST"];
+  "GET /api/invoices/[id]/toggle-sync": (typeof import("@/app/api/invoices/[id]/toggle-sync/route"))["GET"];
+  "POST /api/invoices/[id]/toggle-sync": (typeof import("@/app/api/invoices/[id]/toggle-sync/route"))["POST"];
   "POST /api/invoices/[id]/warranty/remove": (typeof import("@/app/api/invoices/[id]/warranty/remove/route"))["POST"];
   "GET /api/invoices/[id]/warranty": (typeof import("@/app/api/invoices/[id]/warranty/route"))["GET"];
   "GET /api/invoices/by-job/[jobId]": (typeof import("@/app/api/invoices/by-job/[jobId]/route"))["GET"];
@@ -615,6 +628,7 @@ export type Routes = {
   "POST /api/roles": (typeof import("@/app/api/roles/route"))["POST"];
   "POST /api/sandbox-phone/calls": (typeof import("@/app/api/sandbox-phone/calls/route"))["POST"];
   "POST /api/sandbox/mail-events/[id]": (typeof import("@/app/api/sandbox/mail-events/[id]/route"))["POST"];
+  "POST /api/sandbox/quickbooks": (typeof import("@/app/api/sandbox/quickbooks/route"))["POST"];
   "GET /api/sandbox/texts/[id]/pictures/[fileId]": (typeof import("@/app/api/sandbox/texts/[id]/pictures/[fileId]/route"))["GET"];
   "POST /api/sandbox/texts/[id]/state": (typeof import("@/app/api/sandbox/texts/[id]/state/route"))["POST"];
   "POST /api/sandbox/texts": (typeof import("@/app/api/sandbox/texts/route"))["POST"];

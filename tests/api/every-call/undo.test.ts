@@ -8,6 +8,8 @@ import { makeWorld, type World } from "./world";
 /** Tables that are not recorded, each with the reason. Every other table of a business is. */
 const UNRECORDED: Record<string, string> = {
   access_token: "links are revoked, never brought back",
+  accounting_connection: "what Intuit gave us, and lets us do",
+  accounting_state: "somebody who is at Intuit, for ten minutes",
   appointment_notice: "what is due is planned anew after every change",
   breadcrumb: "where somebody was is no change of theirs",
   call_recording: "what a provider told us",
@@ -35,6 +37,7 @@ const UNRECORDED: Record<string, string> = {
   realtime_sequence: "what was told of a change",
   sms_consent: "what somebody wants is changed by saying so, and every change is kept",
   sms_message: "what was sent stays sent",
+  sync_entry: "what QuickBooks has: what is there is changed there",
   unsent_work: "what a phone said of itself",
   user_session: "who is logged in",
   vendor_recent: "what somebody looked at is no change of theirs",

@@ -88,6 +88,9 @@ export type World = {
   thirdPartyCampaign: string;
   /** Of nobody's call or job yet. */
   lead: string;
+  /** What QuickBooks has refused, and what is left to people there. */
+  syncProblem: string;
+  syncByHand: string;
   /** A change that can be taken back. */
   change: string;
 } & Lists;
@@ -194,6 +197,23 @@ async function makeMarketing({ admin: { who } }: TestBusiness) {
     campaign: campaign.id,
     thirdPartyCampaign: other.id,
   };
+}
+
+/** A company at QuickBooks that the business had, with what was refused and what was left to people. */
+async function makeSyncEntries({ businessId, system }: TestBusiness, invoiceId: string) {
+  const of = { businessId, realmId: "1", invoiceId, error: "Change it in QuickBooks by hand." };
+  return system.db(async (db) => {
+    const connectedAt = new Date("2026-11-20T15:00:00Z");
+    const connection = { provider: "sandbox", realmId: "1", state: "disconnected", connectedAt };
+    await db.accountingConnection.create({ data: { businessId, ...connection } });
+    const problem = await db.syncEntry.create({
+      data: { ...of, kind: "invoice", ourId: invoiceId, state: "error", label: "Invoice 1" },
+    });
+    const byHand = await db.syncEntry.create({
+      data: { ...of, kind: "payment", ourId: `1:${invoiceId}`, state: "by hand", label: "Payment on invoice 1" },
+    });
+    return { syncProblem: problem.id, syncByHand: byHand.id };
+  });
 }
 
 /** A business with one of everything. */
@@ -457,6 +477,7 @@ export async function makeWorld(): Promise<World> {
     business,
     ...(await makeNumbers(business)),
     ...(await makeCalls(business, job.customerId)),
+    ...(await makeSyncEntries(business, invoice)),
     ...(await makeMessages(business)),
     ...(await makeMarketing(business)),
     customer: job.customerId,

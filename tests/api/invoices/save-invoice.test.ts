@@ -257,9 +257,18 @@ describe("invoices.save", () => {
     expect(await broken.system.db((db) => db.invoice.count({ where: { businessId } }))).toBe(0);
   });
 
+  it("errors/invoice-sync-toggle: a failing toggle says its own documented sentence", async () => {
+    const { handler } = declaredRoutes.find(({ handler: each }) => each.declaration.id === "invoices.toggleSync")!;
+    const answer = answerError(new Error("the disk is full"), handler.declaration, "r1");
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      500,
+      "There was a problem setting the sync status for your invoice. Please try again.",
+    ]);
+  });
+
   it("errors/invoice-generic: so does every other call about invoices", async () => {
     const declared = declaredRoutes.map(({ handler }) => handler.declaration);
-    const calls = declared.filter(({ id }) => id.startsWith("invoices."));
+    const calls = declared.filter(({ id }) => id.startsWith("invoices.") && id !== "invoices.toggleSync");
     expect(calls.length).toBeGreaterThan(15);
     for (const call of calls) {
       const answer = answerError(new Error("the disk is full"), call, "r1");

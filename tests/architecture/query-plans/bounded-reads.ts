@@ -13,6 +13,7 @@ const CATALOG =
 const READERS = "the readers of a card account, which the card company answers: nothing of the database";
 
 export const boundedCalls: Record<string, string> = {
+  "accountingSync.getSyncStatus": "what QuickBooks refused and nobody has mended yet, by index and two hundred at most",
   "cardReaders.list": READERS,
   "analytics.listDataSources": "from code",
   "analytics.listLiveboardsByCategory": "from code",

@@ -26,7 +26,12 @@ describe("settingsFor", () => {
     expect(hrefsOf("taxes.change")).toEqual(["/admin/tax", "/admin/tax-groups"]);
     expect(hrefsOf("phones.manage")).toEqual(["/admin/phone-integration"]);
     expect(hrefsOf("operations.manage")).toEqual(["/admin/background-work"]);
-    expect(hrefsOf("settings.manage")).toEqual(["/admin/business", "/admin/hours", "/admin/payments"]);
+    expect(hrefsOf("settings.manage")).toEqual([
+      "/admin/business",
+      "/admin/hours",
+      "/admin/payments",
+      "/admin/accounting-sync",
+    ]);
   });
 
   it("shows who manages the business none of marketing's", () => {

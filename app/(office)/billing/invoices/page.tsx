@@ -98,7 +98,7 @@ const sentTo = ({ businessCustomer: { fullName, email } }: ListedInvoice) =>
 
 function statusLabel(name: string): string {
   return invoiceStatusWord({
-    operations_status: { id: 0, name },
+    documentStatus: name,
     isWorkOrder: true,
     sentAt: null,
     sending: null,

@@ -30,7 +30,7 @@ async function carriers(who: Who, jobId: string): Promise<FileCarrier[]> {
   if (!who.permissions.has("invoices.view")) return [];
   const { items } = await listInvoicesByJob(who, jobId);
   return items
-    .filter(({ operations_status: { name } }) => isInvoiceStatus(name) && isOpenDraftOrPresented(name))
+    .filter(({ documentStatus: name }) => isInvoiceStatus(name) && isOpenDraftOrPresented(name))
     .map(({ id, isWorkOrder, invoiceNumber, attachments }) => ({
       id,
       label: `${isWorkOrder ? "Proposal" : "Invoice"} ${invoiceNumber}`,

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { accountingSystem } from "@/lib/accounting/connection/connection-info";
 import { call } from "@/lib/platform/http/call";
-import { readSettings } from "@/lib/price-book/pricing/price-book-settings";
 import { shortNameLimit } from "@/lib/price-book/short-names/short-name";
 
-const NAMES = { quickbooks_desktop: "desktop", quickbooks_online: "online", "": "none" } as const;
+const SETTINGS = { desktop: "quickbooks_desktop", online: "quickbooks_online", none: "" } as const;
 
 export const GET = call({
   id: "business.getAccountingSystem",
@@ -13,7 +13,7 @@ export const GET = call({
     shortNameMaxLength: z.number().int(),
   }),
   run: async ({ who }) => {
-    const { accounting_system: system } = await who.db((db) => readSettings(who, db));
-    return { accountingSystem: NAMES[system], shortNameMaxLength: shortNameLimit(system) };
+    const system = await accountingSystem(who);
+    return { accountingSystem: system, shortNameMaxLength: shortNameLimit(SETTINGS[system]) };
   },
 });

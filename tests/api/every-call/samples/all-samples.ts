@@ -1,3 +1,4 @@
+import { accounting } from "./accounting";
 import { businesses } from "./businesses";
 import { catalog } from "./catalog";
 import { customers } from "./customers";
@@ -22,6 +23,7 @@ import { zones } from "./zones";
 // A list's own sample comes before what all lists have.
 const all: Samples[] = [
   lists,
+  accounting,
   businesses,
   customers,
   invoices,

@@ -44,6 +44,7 @@ export const invoices: Samples = {
   worksElsewhere: {
     "invoices.pdf": "answers a file",
     "invoices.toggleFavorite": "needs a template",
+    "invoices.toggleSync": "needs an invoice that is accepted",
     "invoices.uploadToImageLibrary": "takes a multipart body",
     "invoices.addImage": "takes a multipart body",
     "invoices.toggleLineItemFutureWorkAcceptance": "needs a line that is marked for later",

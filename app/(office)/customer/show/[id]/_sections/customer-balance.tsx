@@ -26,7 +26,7 @@ export async function CustomerBalance({ who, customerId }: { who: Who; customerI
               <RecordLink href={invoicePath(invoice)}>
                 {invoice.isWorkOrder ? "Proposal" : "Invoice"} {invoice.invoiceNumber}
               </RecordLink>
-              <Badge>{invoice.operations_status.name}</Badge>
+              <Badge>{invoice.documentStatus}</Badge>
               <span className="tabular ml-auto text-sm text-muted">{formatDay(invoice.issuedOn)}</span>
               <span className="w-24 text-right">
                 <Money amount={invoice.total} />

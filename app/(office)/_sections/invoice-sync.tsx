@@ -1,0 +1,46 @@
+import { TryAgain } from "@/components/accounting/sync-problems";
+import { ToggleSyncButton } from "@/components/accounting/toggle-sync-button";
+import { isConnected } from "@/lib/accounting/connection/accounting-connection";
+import { syncOfInvoice } from "@/lib/accounting/sync/sync-status";
+import { syncRefusal } from "@/lib/invoices/changing/sync-rules";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import {
+  isInvoiceStatus,
+  isVoidedOrDeleted,
+  type SyncState,
+  syncStateOf,
+} from "@/lib/invoices/reading/invoice-statuses";
+import type { Who } from "@/lib/platform/session/who";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+
+/** How far an invoice is towards QuickBooks, with the button that puts it there; nothing where no books are synced. */
+export async function InvoiceSync({ who, invoice }: { who: Who; invoice: Invoice | null }) {
+  if (!invoice || invoice.isWorkOrder || invoice.isTemplate || !(await isConnected(who))) return null;
+  const status = invoice.documentStatus;
+  if (!isInvoiceStatus(status) || isVoidedOrDeleted(status)) return null;
+  const state = syncStateOf(invoice.operations_status.name);
+  const known = await syncOfInvoice(who, invoice.id);
+  const canToggle = who.permissions.has("invoices.void") && syncRefusal({ ...invoice, status }) === null;
+  // A draft has nothing to say of the books yet.
+  if (state === "" && !canToggle && !known) return null;
+  return (
+    <section
+      aria-label="QuickBooks"
+      className="mb-4 flex max-w-3xl flex-wrap items-center gap-3 rounded-control bg-sunken px-3 py-2"
+    >
+      <p className="min-w-0 flex-[1_1_14rem]">{textOf(state, known, who.timeZone)}</p>
+      {known?.refusedId && who.permissions.has("settings.manage") && <TryAgain id={known.refusedId} />}
+      {canToggle && <ToggleSyncButton id={invoice.id} state={state} />}
+    </section>
+  );
+}
+
+function textOf(state: SyncState, known: Awaited<ReturnType<typeof syncOfInvoice>>, zone: string): string {
+  if (known?.problem) return known.isByHand ? known.problem : `Not synced. ${known.problem}`;
+  if (state === "ready to sync") return "Ready to sync with QuickBooks.";
+  if (state === "synced" && known?.syncedAt) {
+    const at = new Date(known.syncedAt);
+    return `Synced with QuickBooks on ${formatDate(at, zone)}, ${formatTime(at, zone)}.`;
+  }
+  return "Not synced with QuickBooks.";
+}

@@ -1,0 +1,67 @@
+import { ConnectButton, DisconnectButton } from "@/components/accounting/connection-buttons";
+import { SyncNowButton } from "@/components/accounting/sync-now-button";
+import { SyncProblems } from "@/components/accounting/sync-problems";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { TextLink } from "@/components/ui/link";
+import { getSyncStatus } from "@/lib/accounting/sync/sync-status";
+import type { AccountingConnection } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+
+type Props = { who: Who; connection: AccountingConnection; isPlayed: boolean };
+
+/** The company, how far its books are, and what is not synced. */
+export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
+  const { syncStatus, lastSyncDate, pendingCount, errors } = await getSyncStatus(who);
+  const isLost = connection.state === "lost";
+  const when = (at: Date) => `${formatDate(at, who.timeZone)}, ${formatTime(at, who.timeZone)}`;
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <Card title="Connection" actions={<Standing isLost={isLost} isPlayed={isPlayed} />}>
+        <DescriptionList
+          items={[
+            { term: "Company", value: connection.companyName },
+            { term: "Connected", value: when(connection.connectedAt) },
+            { term: "Last sync", value: lastSyncDate ? when(new Date(lastSyncDate)) : "Never" },
+            { term: "Ready to sync", value: <Waiting count={pendingCount} isAtIt={syncStatus === "syncing"} /> },
+          ]}
+        />
+        <div className="mt-4 flex flex-wrap gap-3">
+          {isLost ? <ConnectButton label="Connect again" /> : <SyncNowButton />}
+          <DisconnectButton companyName={connection.companyName} />
+        </div>
+      </Card>
+      <Card title="Not synced">
+        {errors.length > 0 ? (
+          <SyncProblems problems={errors} />
+        ) : (
+          <p className="text-muted">Nothing. What QuickBooks refuses is listed here with what to do.</p>
+        )}
+      </Card>
+      <Card title="What is synced">
+        <p>
+          Invoices that the office makes ready to sync, each with its customer, and then the payments received for it.
+          Refunds and applied credit are listed above, to be entered in QuickBooks by hand. Nothing is taken from
+          QuickBooks.
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+function Waiting({ count, isAtIt }: { count: number; isAtIt: boolean }) {
+  const text = count === 1 ? "1 invoice" : `${count} invoices`;
+  return (
+    <>
+      {count > 0 ? <TextLink href="/billing/invoices?status=ready+to+sync">{text}</TextLink> : "None"}
+      {isAtIt && " · Syncing now"}
+    </>
+  );
+}
+
+function Standing({ isLost, isPlayed }: { isLost: boolean; isPlayed: boolean }) {
+  if (isLost) return <Badge tone="danger">Not let in</Badge>;
+  return isPlayed ? <Badge tone="warning">Test mode</Badge> : <Badge tone="success">Connected</Badge>;
+}

@@ -1,0 +1,36 @@
+import { notFound } from "next/navigation";
+import { AllowSandbox } from "@/components/accounting/allow-sandbox";
+import { SettingsHeader } from "@/components/office/settings-header";
+import { Card } from "@/components/ui/card";
+import { quickbooksApp } from "@/lib/accounting/quickbooks/quickbooks-app";
+import { getBusinessName } from "@/lib/businesses/get-business";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+export const metadata = { title: "Demo QuickBooks" };
+
+type Props = { searchParams: Promise<{ state?: string }> };
+
+/** Stands for Intuit's page of consent, while QuickBooks is played. */
+export default async function SandboxConsentPage({ searchParams }: Props) {
+  const who = await requireMember("settings.manage");
+  if (quickbooksApp()?.provider !== "sandbox") notFound();
+  const { state = "" } = await searchParams;
+  return (
+    <>
+      <SettingsHeader
+        title="Settings"
+        context="Demo QuickBooks: this page stands for Intuit’s. No real books are involved."
+      />
+      <Card title="Allow Truckroll into your books?" className="max-w-3xl">
+        <p>
+          Truckroll wants to add customers, invoices and payments to the books of {await getBusinessName(who)}{" "}
+          (sandbox).
+        </p>
+        <AllowSandbox
+          state={state}
+          refusedHref={`/api/accounting-sync/callback?error=access_denied&state=${encodeURIComponent(state)}`}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { noteDoneByHand } from "@/lib/accounting/sync/sync-status";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "accountingSync.doneByHand",
+  summary: "Say that somebody has done in QuickBooks what was left to people",
+  permission: "settings.manage",
+  params: IdPath,
+  returns: Success,
+  refusals: ["sync_problem_not_found"],
+  run: async ({ who, params }) => {
+    await noteDoneByHand(who, params.id);
+    return { success: true };
+  },
+});

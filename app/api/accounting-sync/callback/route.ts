@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { completeConnection } from "@/lib/accounting/connection/connect";
+import { env } from "@/lib/platform/env";
+import { call } from "@/lib/platform/http/call";
+import { FileAnswer } from "@/lib/platform/http/declaration";
+
+const text = z.string().max(2000).default("");
+
+/** Intuit leads here from its own page, so that it is no call of our own origin: the state proves that we asked. */
+export const GET = call({
+  id: "accountingSync.completeConnection",
+  summary: "Where Intuit leads back to once a company is connected, or was not",
+  permission: "settings.manage",
+  query: z.object({ code: text, state: text, realmId: text, error: text, error_description: text }),
+  returns: FileAnswer,
+  run: async ({ who, query: { code, state, realmId, error } }) => {
+    const end = error || !code ? "declined" : await completeConnection(who, { code, state, realmId });
+    const location = `${env().APP_URL}/admin/accounting-sync?end=${end}`;
+    return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
+  },
+});

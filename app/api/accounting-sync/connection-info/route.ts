@@ -1,0 +1,11 @@
+import { ConnectionInfo, succeeded } from "@/lib/accounting/accounting-shapes";
+import { getConnectionInfo } from "@/lib/accounting/connection/connection-info";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "accountingSync.getConnectionInfo",
+  summary: "The company at QuickBooks that the books are synced to",
+  permission: "settings.manage",
+  returns: succeeded(ConnectionInfo),
+  run: async ({ who }) => ({ success: true, ...(await getConnectionInfo(who)) }),
+});

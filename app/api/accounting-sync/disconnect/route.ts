@@ -1,0 +1,14 @@
+import { disconnect } from "@/lib/accounting/connection/connect";
+import { call } from "@/lib/platform/http/call";
+import { Success } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "accountingSync.disconnect",
+  summary: "Disconnect QuickBooks: its tokens are revoked and dropped",
+  permission: "settings.manage",
+  returns: Success,
+  run: async ({ who }) => {
+    await disconnect(who);
+    return { success: true };
+  },
+});

@@ -1,0 +1,16 @@
+import { syncAgain } from "@/lib/accounting/sync/sync-status";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "accountingSync.tryAgain",
+  summary: "Sync again what QuickBooks refused",
+  permission: "settings.manage",
+  params: IdPath,
+  returns: Success,
+  refusals: ["sync_problem_not_found"],
+  run: async ({ who, params }) => {
+    await syncAgain(who, params.id);
+    return { success: true };
+  },
+});

@@ -1,0 +1,14 @@
+import { syncNow } from "@/lib/accounting/sync/sync-status";
+import { call } from "@/lib/platform/http/call";
+import { Success } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "accountingSync.syncNow",
+  summary: "Sync everything that waits or was refused now",
+  permission: "settings.manage",
+  returns: Success,
+  run: async ({ who }) => {
+    await syncNow(who);
+    return { success: true };
+  },
+});

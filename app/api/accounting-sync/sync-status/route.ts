@@ -1,0 +1,10 @@
+import { succeeded, SyncStatus } from "@/lib/accounting/accounting-shapes";
+import { getSyncStatus } from "@/lib/accounting/sync/sync-status";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "accountingSync.getSyncStatus",
+  summary: "How far the books are: what waits, and what is not synced and why",
+  returns: succeeded(SyncStatus),
+  run: async ({ who }) => ({ success: true, ...(await getSyncStatus(who)) }),
+});

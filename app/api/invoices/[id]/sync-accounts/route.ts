@@ -1,0 +1,20 @@
+import { syncAccounts } from "@/lib/accounting/sync/sync-accounts";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "invoices.syncAccounts",
+  summary: "Take each line's income account and QuickBooks class from the price book and QuickBooks anew",
+  permission: "invoices.void",
+  params: IdPath,
+  returns: Invoice,
+  refusals: ["invoice_not_found"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, params }) => {
+    await syncAccounts(who, params.id);
+    return getInvoice(who, params.id);
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { toggleSync } from "@/lib/invoices/changing/sync-state";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+
+const toggle = call({
+  id: "invoices.toggleSync",
+  summary: "Make an invoice ready to sync, or no longer",
+  permission: "invoices.void",
+  params: IdPath,
+  changes: true,
+  returns: z.object({ id: Id, operations_status: z.object({ id: z.number().int(), name: z.string() }) }),
+  refusals: ["invoice_not_found", "not_syncable"],
+  // rule: errors/invoice-sync-toggle
+  failure: "There was a problem setting the sync status for your invoice. Please try again.",
+  run: ({ who, params }) => toggleSync(who, params.id),
+});
+
+// GET is the documented method; our own pages post.
+export { toggle as GET, toggle as POST };

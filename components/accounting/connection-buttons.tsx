@@ -1,0 +1,31 @@
+"use client";
+
+import { Link2, Unlink } from "lucide-react";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { requireSuccess } from "@/lib/accounting/request-failed";
+import { api } from "@/lib/platform/http/api-client";
+import { SyncButton } from "./sync-button";
+
+/** Leads to Intuit's page, where the company is chosen and allowed. */
+export function ConnectButton({ label = "Connect to QuickBooks" }: { label?: string }) {
+  const connect = async () => {
+    const { redirectUrl } = requireSuccess(await api("GET /api/accounting-sync/redirect-url", {}));
+    window.location.assign(redirectUrl);
+    return null;
+  };
+  return <SyncButton label={label} variant="primary" icon={<Link2 aria-hidden />} act={connect} />;
+}
+
+export function DisconnectButton({ companyName }: { companyName: string }) {
+  const disconnect = async () => {
+    const isMeant = await confirmDialog(
+      `Disconnect ${companyName}?`,
+      "Nothing is synced any more. What is in QuickBooks stays there, and you can connect again.",
+      { yes: "Disconnect", no: "Keep", isRisky: true },
+    );
+    if (!isMeant) return null;
+    requireSuccess(await api("POST /api/accounting-sync/disconnect", {}));
+    return "QuickBooks is disconnected.";
+  };
+  return <SyncButton label="Disconnect" icon={<Unlink aria-hidden />} act={disconnect} />;
+}

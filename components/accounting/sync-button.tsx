@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/overlays/toast";
+
+type Props = {
+  label: string;
+  icon?: ReactNode;
+  variant?: "primary" | "secondary";
+  /** Does it, and answers what to say; null where there is nothing to say. */
+  act: () => Promise<string | null>;
+};
+
+/** A button that does one thing about the books, says what came of it, and shows how it is then. */
+export function SyncButton({ label, icon, variant = "secondary", act }: Props) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const press = async () => {
+    setPending(true);
+    try {
+      const said = await act();
+      if (said !== null) {
+        toast.success(said);
+        router.refresh();
+      }
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "Request failed");
+    }
+    setPending(false);
+  };
+  return (
+    <Button variant={variant} {...(icon ? { icon } : {})} isPending={isPending} onPress={() => void press()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { RefreshCw } from "lucide-react";
+import { requireSuccess } from "@/lib/accounting/request-failed";
+import { api } from "@/lib/platform/http/api-client";
+import { SyncButton } from "./sync-button";
+
+/** Syncs what waits, and tries what was refused again. */
+export function SyncNowButton() {
+  const sync = async () => {
+    requireSuccess(await api("POST /api/accounting-sync/sync-now", {}));
+    return "Sync started. This page shows how far it is when you reload it.";
+  };
+  return <SyncButton label="Sync now" icon={<RefreshCw aria-hidden />} act={sync} />;
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { Check, RotateCw } from "lucide-react";
+import { RecordLink } from "@/components/ui/link";
+import type { SyncProblem } from "@/lib/accounting/accounting-shapes";
+import { requireSuccess } from "@/lib/accounting/request-failed";
+import { api } from "@/lib/platform/http/api-client";
+import { SyncButton } from "./sync-button";
+
+/** What is not synced, why, and what can be done about it. */
+export function SyncProblems({ problems }: { problems: readonly SyncProblem[] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {problems.map((problem) => (
+        <li key={problem.id ?? problem.kind} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+          <div className="min-w-0 flex-[1_1_16rem]">
+            {problem.invoiceId && (
+              <RecordLink href={`/billing/invoices/${problem.invoiceId}`}>{problem.label}</RecordLink>
+            )}
+            <p>{problem.message.replace(`${problem.label}: `, "")}</p>
+          </div>
+          {problem.id && (problem.isByHand ? <Done id={problem.id} /> : <TryAgain id={problem.id} />)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Has something that QuickBooks refused tried again. */
+export function TryAgain({ id }: { id: string }) {
+  const again = async () => {
+    requireSuccess(await api("POST /api/accounting-sync/problems/[id]/again", { params: { id } }));
+    return "Queued to sync.";
+  };
+  return <SyncButton label="Try again" icon={<RotateCw aria-hidden />} act={again} />;
+}
+
+function Done({ id }: { id: string }) {
+  const done = async () => {
+    requireSuccess(await api("POST /api/accounting-sync/by-hand/[id]/done", { params: { id } }));
+    return "Noted as done.";
+  };
+  return <SyncButton label="Done in QuickBooks" icon={<Check aria-hidden />} act={done} />;
+}

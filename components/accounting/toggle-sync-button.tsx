@@ -1,0 +1,20 @@
+"use client";
+
+import { BookCheck, BookX } from "lucide-react";
+import { api } from "@/lib/platform/http/api-client";
+import { SyncButton } from "./sync-button";
+
+const LOOKS = {
+  "": { label: "Ready to sync", icon: <BookCheck aria-hidden /> },
+  "ready to sync": { label: "Don't sync", icon: <BookX aria-hidden /> },
+  synced: { label: "Sync again", icon: <BookCheck aria-hidden /> },
+};
+
+/** Has an invoice synced, or not after all. */
+export function ToggleSyncButton({ id, state }: { id: string; state: keyof typeof LOOKS }) {
+  const toggle = async () => {
+    const answer = await api("POST /api/invoices/[id]/toggle-sync", { params: { id } });
+    return answer.operations_status.name === "ready to sync" ? "Ready to sync." : "It will not be synced.";
+  };
+  return <SyncButton {...LOOKS[state]} act={toggle} />;
+}

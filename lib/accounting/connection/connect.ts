@@ -1,0 +1,117 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { log } from "@/lib/platform/log";
+import { seal, unseal } from "@/lib/platform/secrets/seal";
+import { actingUserId, staffActor, type Who } from "@/lib/platform/session/who";
+import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
+import { companyAt } from "../quickbooks/quickbooks-company";
+import { type QuickbooksApp, quickbooksApp } from "../quickbooks/quickbooks-app";
+import { consentPage, exchangeCode, type QuickbooksTokens, revokeTokens } from "../quickbooks/quickbooks-tokens";
+import { queueSync } from "../sync/queue-sync";
+import { accessContext, NO_TOKENS, readConnection, refreshContext } from "./accounting-connection";
+
+const STATE_MS = 10 * 60_000;
+
+/** The page at Intuit that asks for consent; null where this installation has no application there. */
+export async function beginConnection(who: Who): Promise<string | null> {
+  const app = quickbooksApp();
+  if (!app) return null;
+  const state = newToken();
+  const { businessId } = who;
+  const { sessionId } = staffActor(who);
+  await who.db(async (db) => {
+    await db.accountingState.deleteMany({ where: { businessId, expiresAt: { lt: new Date() } } });
+    const expiresAt = new Date(Date.now() + STATE_MS);
+    await db.accountingState.create({ data: { businessId, tokenHash: hashToken(state), sessionId, expiresAt } });
+  });
+  return consentPage(app, state);
+}
+
+type Returned = { code: string; state: string; realmId: string };
+
+/** What came of it, as the settings screen says it. */
+export type ConnectionEnd = "connected" | "expired" | "failed";
+
+/** Whoever comes back from Intuit: only with the state of this session, once, and only into the company that the code is for. */
+export async function completeConnection(who: Who, { code, state, realmId }: Returned): Promise<ConnectionEnd> {
+  const app = quickbooksApp();
+  if (!app || !(await useState(who, state))) return "expired";
+  try {
+    const tokens = await exchangeCode(app, code);
+    const companyName = await companyAt(app, realmId, tokens.access).name();
+    await keep(who, { app, tokens, realmId, companyName });
+    return "connected";
+  } catch (error) {
+    log.warn({ error: String(error) }, "a connection to QuickBooks was not made");
+    return "failed";
+  }
+}
+
+function useState(who: Who, state: string): Promise<boolean> {
+  const { businessId } = who;
+  const { sessionId } = staffActor(who);
+  return who.db(async (db) => {
+    const used = await db.accountingState.deleteMany({
+      where: { businessId, tokenHash: hashToken(state), sessionId, expiresAt: { gt: new Date() } },
+    });
+    return used.count === 1;
+  });
+}
+
+type Made = { app: QuickbooksApp; tokens: QuickbooksTokens; realmId: string; companyName: string };
+
+async function keep(who: Who, { app, tokens, realmId, companyName }: Made): Promise<void> {
+  const { businessId } = who;
+  const data = {
+    ...sealed(businessId, tokens),
+    provider: app.provider,
+    realmId,
+    companyName,
+    state: "connected",
+    lostReason: "",
+    lastProblem: "",
+    connectedById: actingUserId(who),
+    connectedAt: who.now,
+  };
+  await who.db(async (db) => {
+    await db.accountingConnection.upsert({ where: { businessId }, create: { businessId, ...data }, update: data });
+    await db.business.update({ where: { id: businessId }, data: { quickbooksConnected: true } });
+    // Names of the price book have to fit there from now on.
+    const accountingSystem = "quickbooks_online";
+    await db.priceBookSettings.upsert({
+      where: { businessId },
+      create: { businessId, accountingSystem },
+      update: { accountingSystem },
+    });
+    recordChange(who, db, { action: "accounting.connected", subjectKind: "business", subjectId: businessId });
+    await queueSync(who, db);
+  });
+}
+
+export const sealed = (businessId: string, { access, refresh, accessExpiresAt }: QuickbooksTokens) => ({
+  accessSealed: seal(access, accessContext(businessId)),
+  refreshSealed: seal(refresh, refreshContext(businessId)),
+  accessExpiresAt,
+});
+
+/** Has Intuit forget us and drops the tokens; they go in any case, also when Intuit cannot be asked. */
+export async function disconnect(who: Who): Promise<void> {
+  const { businessId } = who;
+  const app = quickbooksApp();
+  const before = await readConnection(who);
+  if (!before || before.state === "disconnected") return;
+  if (app && app.provider === before.provider && before.refreshSealed)
+    await revokeTokens(app, unseal(before.refreshSealed, refreshContext(businessId))).catch((error: unknown) =>
+      log.warn({ error: String(error) }, "Intuit was not told that a company is disconnected"),
+    );
+  await who.db((db) => forget(who, db));
+}
+
+async function forget(who: Who, db: Transaction): Promise<void> {
+  const { businessId } = who;
+  const data = { ...NO_TOKENS, state: "disconnected", lostReason: "", lastProblem: "" };
+  await db.accountingConnection.updateMany({ where: { businessId }, data });
+  await db.business.update({ where: { id: businessId }, data: { quickbooksConnected: false } });
+  recordChange(who, db, { action: "accounting.disconnected", subjectKind: "business", subjectId: businessId });
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { unseal } from "@/lib/platform/secrets/seal";
+import type { Who } from "@/lib/platform/session/who";
+import { quickbooksApp, type QuickbooksApp } from "../quickbooks/quickbooks-app";
+import { AccessRefused, type Company, companyAt } from "../quickbooks/quickbooks-company";
+import { GrantEnded, refreshTokens } from "../quickbooks/quickbooks-tokens";
+import { accessContext, LOST, NO_TOKENS, refreshContext } from "./accounting-connection";
+import { sealed } from "./connect";
+
+/** There is nobody's company to write to: never connected, disconnected, or not let in any more. */
+export class NotConnected extends Error {}
+
+/** The connected company; a token that is not taken any more is refreshed, and the request made again. */
+export async function openCompany(who: Who): Promise<{ company: Company; realmId: string }> {
+  const app = quickbooksApp();
+  if (!app) throw new NotConnected("no application");
+  const { access: first, realmId } = await goodAccess(who, app);
+  let access = first;
+  const within = async <T>(ask: (company: Company) => Promise<T>): Promise<T> => {
+    try {
+      return await ask(companyAt(app, realmId, access));
+    } catch (error) {
+      if (!(error instanceof AccessRefused)) throw error;
+    }
+    ({ access } = await goodAccess(who, app, access));
+    try {
+      return await ask(companyAt(app, realmId, access));
+    } catch (error) {
+      if (!(error instanceof AccessRefused)) throw error;
+      await who.db((db) => lose(who, db));
+      throw new NotConnected(LOST);
+    }
+  };
+  return {
+    realmId,
+    company: {
+      name: () => within((company) => company.name()),
+      find: (...asked) => within((company) => company.find(...asked)),
+      save: (...asked) => within((company) => company.save(...asked)),
+    },
+  };
+}
+
+/**
+ * A token that is good for now. Of several who need a new one, one asks Intuit for it, behind the row's lock; the old pair
+ * stays until the new one is stored, so that an answer that is lost costs nothing. `refused` is one that is not taken.
+ */
+async function goodAccess(who: Who, app: QuickbooksApp, refused = ""): Promise<{ access: string; realmId: string }> {
+  const { businessId } = who;
+  const found = await who.db(async (db) => {
+    await db.$queryRaw`
+      SELECT 1 AS one FROM accounting_connection WHERE business_id = ${businessId}::uuid FOR UPDATE`;
+    const row = await db.accountingConnection.findUnique({ where: { businessId } });
+    if (row?.state !== "connected" || row.provider !== app.provider || !row.accessSealed || !row.refreshSealed)
+      return null;
+    const { realmId, accessExpiresAt } = row;
+    const access = unseal(row.accessSealed, accessContext(businessId));
+    if (access !== refused && accessExpiresAt && accessExpiresAt > new Date()) return { access, realmId };
+    const tokens = await refreshTokens(app, unseal(row.refreshSealed, refreshContext(businessId))).catch(endedAsNull);
+    if (!tokens) {
+      await lose(who, db);
+      return null;
+    }
+    await db.accountingConnection.update({ where: { businessId }, data: sealed(businessId, tokens) });
+    return { access: tokens.access, realmId };
+  });
+  if (!found) throw new NotConnected(LOST);
+  return found;
+}
+
+function endedAsNull(error: unknown): null {
+  if (error instanceof GrantEnded) return null;
+  throw error;
+}
+
+async function lose({ businessId }: Who, db: Transaction): Promise<void> {
+  const data = { ...NO_TOKENS, state: "lost", lostReason: LOST };
+  await db.accountingConnection.updateMany({ where: { businessId, state: "connected" }, data });
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import { z } from "zod";
+import type { QuickbooksApp } from "./quickbooks-app";
+
+const MINOR_VERSION = "75";
+
+/** What of theirs we speak of. */
+export type Entity = "Customer" | "Item" | "Invoice" | "Payment" | "Account" | "Class";
+
+/** One of their records: its id and its version, and what else it says. */
+export const TheirRecord = z.looseObject({ Id: z.string(), SyncToken: z.string() });
+export type TheirRecord = z.output<typeof TheirRecord>;
+
+/** QuickBooks looked at what was sent and does not take it as it is. */
+export class BooksRefusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly detail: string,
+  ) {
+    super(`QuickBooks refused: ${code} ${detail}`);
+  }
+}
+
+/** The access token is not taken, although it should be good yet. */
+export class AccessRefused extends Error {}
+
+/** Nobody knows what became of it, or nothing did: to be asked again later. */
+export class BooksAway extends Error {
+  constructor(
+    readonly sentence: string,
+    readonly status = 0,
+  ) {
+    super(sentence);
+  }
+}
+
+/** One company's books at QuickBooks. `requestId` is what a repeat is known by: it does nothing twice. */
+export type Company = {
+  name(): Promise<string>;
+  find(entity: Entity, where?: { field: string; is: string }): Promise<TheirRecord[]>;
+  save(entity: Entity, body: object, requestId: string): Promise<TheirRecord>;
+};
+
+const Named = z.object({ CompanyInfo: z.object({ CompanyName: z.string() }) });
+
+export function companyAt(app: QuickbooksApp, realmId: string, access: string): Company {
+  const ask = (path: string, query: Record<string, string>, body?: object) => {
+    const search = new URLSearchParams({ ...query, minorversion: MINOR_VERSION }).toString();
+    const url = `${app.apiUrl}/v3/company/${encodeURIComponent(realmId)}/${path}?${search}`;
+    const headers = { authorization: `Bearer ${access}`, accept: "application/json" };
+    if (!body) return answerOf(app, new Request(url, { headers }));
+    const json = { ...headers, "content-type": "application/json" };
+    return answerOf(app, new Request(url, { method: "POST", headers: json, body: JSON.stringify(body) }));
+  };
+  return {
+    name: async () => Named.parse(await ask(`companyinfo/${encodeURIComponent(realmId)}`, {})).CompanyInfo.CompanyName,
+    async find(entity, where) {
+      const condition = where ? ` WHERE ${where.field} = '${quoted(where.is)}'` : "";
+      const answer = await ask("query", { query: `SELECT * FROM ${entity}${condition} MAXRESULTS 1000` });
+      const found = z.object({ QueryResponse: z.looseObject({}) }).parse(answer).QueryResponse[entity];
+      return z.array(TheirRecord).parse(found ?? []);
+    },
+    async save(entity, body, requestId) {
+      const answer = await ask(entity.toLowerCase(), { requestid: requestId }, body);
+      return TheirRecord.parse(z.looseObject({}).parse(answer)[entity]);
+    },
+  };
+}
+
+const quoted = (text: string) => text.replaceAll("\\", "\\\\").replaceAll("'", "\\'");
+
+const Fault = z.object({
+  Fault: z.object({
+    Error: z
+      .array(z.object({ code: z.string(), Message: z.string().default(""), Detail: z.string().default("") }))
+      .min(1),
+  }),
+});
+
+async function answerOf(app: QuickbooksApp, request: Request): Promise<unknown> {
+  const answer = await app.send(request).catch((error: unknown) => {
+    throw new BooksAway(`QuickBooks could not be reached. ${error instanceof Error ? error.name : ""}`.trim());
+  });
+  const body: unknown = await answer.json().catch(() => {
+    throw new BooksAway("QuickBooks broke off its answer.", answer.status);
+  });
+  if (answer.status === 401) throw new AccessRefused("QuickBooks does not take the access token");
+  if (answer.status === 429) throw new BooksAway("QuickBooks asked for a pause. Sync goes on by itself.", 429);
+  if (answer.status >= 500)
+    throw new BooksAway("QuickBooks has trouble right now. Sync goes on by itself.", answer.status);
+  const fault = Fault.safeParse(body);
+  if (fault.success) {
+    const [{ code, Message, Detail } = { code: "0", Message: "", Detail: "" }] = fault.data.Fault.Error;
+    throw new BooksRefusal(code, Detail || Message);
+  }
+  if (!answer.ok) throw new BooksRefusal(String(answer.status), "");
+  return body;
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { z } from "zod";
+import { BooksAway } from "./quickbooks-company";
+import { callbackUrl, type QuickbooksApp } from "./quickbooks-app";
+
+const SCOPE = "com.intuit.quickbooks.accounting";
+
+const Tokens = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_in: z.number(),
+});
+
+/** `accessExpiresAt` is a minute early, so that nothing expires on its way. */
+export type QuickbooksTokens = { access: string; refresh: string; accessExpiresAt: Date };
+
+/** Intuit takes this grant no more: only somebody who connects again can help. */
+export class GrantEnded extends Error {}
+
+/** The page at Intuit on which somebody allows us in. */
+export function consentPage({ consentUrl, clientId }: QuickbooksApp, state: string): string {
+  const asked = { client_id: clientId, response_type: "code", scope: SCOPE, redirect_uri: callbackUrl(), state };
+  return `${consentUrl}?${new URLSearchParams(asked).toString()}`;
+}
+
+export function exchangeCode(app: QuickbooksApp, code: string): Promise<QuickbooksTokens> {
+  return askTokens(app, { grant_type: "authorization_code", code, redirect_uri: callbackUrl() });
+}
+
+/** Answers a new pair; the refresh token may be another one from now on, and the one before holds for a day yet. */
+export function refreshTokens(app: QuickbooksApp, refresh: string): Promise<QuickbooksTokens> {
+  return askTokens(app, { grant_type: "refresh_token", refresh_token: refresh });
+}
+
+/** Has Intuit forget the grant. One that it does not know any more is forgotten. */
+export async function revokeTokens(app: QuickbooksApp, refresh: string): Promise<void> {
+  const answer = await app.send(
+    new Request(app.revokeUrl, {
+      method: "POST",
+      headers: { ...headersOf(app), "content-type": "application/json" },
+      body: JSON.stringify({ token: refresh }),
+    }),
+  );
+  if (!answer.ok && answer.status !== 400) throw new Error(`Intuit answered ${answer.status} to a revocation`);
+}
+
+async function askTokens(app: QuickbooksApp, form: Record<string, string>): Promise<QuickbooksTokens> {
+  const request = new Request(app.tokenUrl, {
+    method: "POST",
+    headers: { ...headersOf(app), "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(form).toString(),
+  });
+  const answer = await app.send(request).catch(() => {
+    throw new BooksAway("Intuit could not be reached. Sync goes on by itself.");
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.status === 400 && z.object({ error: z.literal("invalid_grant") }).safeParse(body).success)
+    throw new GrantEnded("Intuit takes this grant no more");
+  if (!answer.ok) throw new BooksAway(`Intuit gave no access (error ${answer.status}). Sync goes on by itself.`);
+  const { access_token: access, refresh_token: refresh, expires_in: seconds } = Tokens.parse(body);
+  return { access, refresh, accessExpiresAt: new Date(Date.now() + (seconds - 60) * 1000) };
+}
+
+const headersOf = ({ clientId, clientSecret }: QuickbooksApp) => ({
+  authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+  accept: "application/json",
+});

@@ -1,0 +1,16 @@
+import "server-only";
+import { getBusinessName } from "@/lib/businesses/get-business";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { callbackUrl, quickbooksApp } from "../quickbooks/quickbooks-app";
+import { allowAsIntuit } from "./stand-in";
+
+/** Plays the person at Intuit who allows it: answers where Intuit would lead back to. Only while QuickBooks is played. */
+export async function allowSandbox(who: Who, state: string): Promise<string> {
+  if (quickbooksApp()?.provider !== "sandbox") throw notFound("sandbox");
+  // Each business has a company of its own there.
+  const realmId = BigInt(`0x${who.businessId.replaceAll("-", "").slice(-12)}`).toString();
+  const name = `${await getBusinessName(who)} (sandbox)`;
+  const code = await allowAsIntuit({ realmId, name, redirectUri: callbackUrl() });
+  return `${callbackUrl()}?${new URLSearchParams({ code, state, realmId }).toString()}`;
+}

@@ -1,0 +1,86 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+import { multiplyByQuantity, roundToCents } from "@/lib/platform/money/money";
+
+/** A line as QuickBooks has it. */
+type BooksLine = {
+  Amount: number;
+  Description?: string;
+  DetailType: "SalesItemLineDetail";
+  SalesItemLineDetail: Record<string, unknown>;
+};
+
+export type InvoiceToSend = {
+  invoiceNumber: number;
+  issuedOn: string;
+  dueOn: string | null;
+  lines: ReadonlyArray<{ name: string; description: string; quantity: string; unitPrice: string; amount: string }>;
+  discountTotal: string;
+  rebate: { name: string; amount: string };
+  taxTotal: string;
+};
+
+/** What each line is booked on; `other` is for discounts and rebates. */
+export type Bookings = {
+  customerId: string;
+  lines: ReadonlyArray<{ itemId: string; classId: string | null }>;
+  other: string;
+  tax: string | null;
+};
+
+const LONGEST = 4000;
+
+/**
+ * An invoice for QuickBooks. It computes no tax there, so that it comes to the same cent as ours: what is off the whole,
+ * and the tax, are lines of their own.
+ */
+export function invoiceBody(invoice: InvoiceToSend, { customerId, lines, other, tax }: Bookings) {
+  const own = invoice.lines.map((line, position): BooksLine => {
+    const { itemId = other, classId = null } = lines[position] ?? {};
+    return lineOf({ amount: line.amount, text: textOf(line) }, itemId, { ...pricedBy(line), ...classed(classId) });
+  });
+  const less = [
+    ["Discount", invoice.discountTotal],
+    [invoice.rebate.name || "Rebate", invoice.rebate.amount],
+  ] as const;
+  const off = less
+    .filter(([, amount]) => !new Decimal(amount).isZero())
+    .map(([text, amount]) => lineOf({ amount: new Decimal(amount).negated().toFixed(2), text }, other));
+  const taxed =
+    tax && !new Decimal(invoice.taxTotal).isZero()
+      ? [lineOf({ amount: invoice.taxTotal, text: "Sales tax" }, tax)]
+      : [];
+  return {
+    DocNumber: String(invoice.invoiceNumber),
+    TxnDate: invoice.issuedOn,
+    ...(invoice.dueOn ? { DueDate: invoice.dueOn } : {}),
+    CustomerRef: { value: customerId },
+    Line: [...own, ...off, ...taxed],
+  };
+}
+
+function lineOf(said: { amount: string; text: string }, itemId: string, more: Record<string, unknown> = {}): BooksLine {
+  return {
+    Amount: numberOf(said.amount),
+    Description: said.text.slice(0, LONGEST),
+    DetailType: "SalesItemLineDetail",
+    SalesItemLineDetail: { ItemRef: { value: itemId }, TaxCodeRef: { value: "NON" }, ...more },
+  };
+}
+
+type Line = InvoiceToSend["lines"][number];
+
+/** Quantity and price only where they come to the amount, which QuickBooks checks: with a discount of the line they do not. */
+function pricedBy({ quantity, unitPrice, amount }: Line): Record<string, unknown> {
+  const plain = roundToCents(multiplyByQuantity(new Decimal(unitPrice), new Decimal(quantity)));
+  return plain.equals(amount) ? { Qty: numberOf(quantity), UnitPrice: numberOf(unitPrice) } : {};
+}
+
+function textOf(line: Line): string {
+  const text = [line.name, line.description].filter(Boolean).join("\n");
+  return "Qty" in pricedBy(line) ? text : `${text}\n${line.quantity} × $${line.unitPrice}, less discount`;
+}
+
+const classed = (classId: string | null) => (classId ? { ClassRef: { value: classId } } : {});
+
+/** Their amounts are JSON numbers; ours are exact until here, and have few enough digits to stay so. */
+export const numberOf = (text: string): number => Number(text);

@@ -1,0 +1,29 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { Reaction } from "@/lib/platform/outbox/event";
+import type { Sweep } from "@/lib/platform/queue/sweep";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { isConnected } from "../connection/accounting-connection";
+
+/** Has the books synced soon; of several that ask one is enough. `again`: also what QuickBooks has refused. */
+export function queueSync(
+  { businessId }: Who,
+  db: Transaction,
+  { again = false, runAt }: { again?: boolean; runAt?: Date } = {},
+): Promise<void> {
+  // What is to be done anew is another task than what goes on by itself, which could replace it.
+  const key = `sync-books:${again ? "again" : runAt ? "later" : "next"}:${businessId}`;
+  return addJob(db, "sync-books", { businessId, again }, { key, ...(runAt ? { runAt } : {}) });
+}
+
+/** Something may be new for the books. */
+export const syncSoon: Reaction = async ({ businessId }) => {
+  const who = await systemWho(businessId, "accounting");
+  if (await isConnected(who)) await who.db((db) => queueSync(who, db));
+};
+
+export const sweepBooks: Sweep = async (who) => {
+  if (await isConnected(who)) await who.db((db) => queueSync(who, db));
+};

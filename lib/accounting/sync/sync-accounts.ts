@@ -1,0 +1,54 @@
+import "server-only";
+import { lockInvoice, storeInvoice } from "@/lib/invoices/reading/invoice-record";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { isConnected } from "../connection/accounting-connection";
+import { openCompany } from "../connection/open-company";
+import { type Books, nameOf, readBooks } from "./book-items";
+
+type Line = { id: string; partId: string | null; laborId: string | null; productGroupId: string | null };
+type Named = { incomeAccount: string; quickBooksClass: string };
+
+/**
+ * Has each line from the price book booked on the account and class that the price book says now, spelled as QuickBooks
+ * spells them where it is connected. What is not in the price book keeps its own. Source: invoices.syncAccounts.
+ */
+export async function syncAccounts(who: Who, invoiceId: string): Promise<void> {
+  const books = (await isConnected(who)) ? await readBooks(await openCompany(who)) : null;
+  const { businessId } = who;
+  await who.db(async (db) => {
+    const before = await lockInvoice(who, db, invoiceId);
+    const named = await namesOf(who, db, before.lines);
+    let changed = 0;
+    for (const line of before.lines) {
+      const said = named.get(line.partId ?? line.laborId ?? line.productGroupId ?? "");
+      if (!said) continue;
+      const data = spelled(said, books);
+      if (data.incomeAccount === line.incomeAccount && data.quickBooksClass === line.quickBooksClass) continue;
+      await db.invoiceLine.update({ where: { businessId_id: { businessId, id: line.id } }, data });
+      changed++;
+    }
+    if (changed === 0) return;
+    const syncState = before.syncState === "synced" ? "ready to sync" : before.syncState;
+    await storeInvoice(who, db, invoiceId, { action: "invoice.accounts-synced", before, data: { syncState } });
+  });
+}
+
+async function namesOf({ businessId }: Who, db: Transaction, lines: readonly Line[]): Promise<Map<string, Named>> {
+  const select = { id: true, incomeAccount: true, quickBooksClass: true };
+  const of = (ids: Array<string | null>) => ({
+    where: { businessId, id: { in: ids.flatMap((id) => id ?? []) } },
+    select,
+  });
+  const parts = await db.priceBookPart.findMany(of(lines.map(({ partId }) => partId)));
+  const labor = await db.priceBookLabor.findMany(of(lines.map(({ laborId }) => laborId)));
+  const groups = await db.productGroup.findMany(of(lines.map(({ productGroupId }) => productGroupId)));
+  return new Map([...parts, ...labor, ...groups].map(({ id, ...named }) => [id, named]));
+}
+
+function spelled({ incomeAccount, quickBooksClass }: Named, books: Books | null): Named {
+  if (!books) return { incomeAccount, quickBooksClass };
+  const as = (text: string, records: Books["accounts"]) =>
+    records.map(nameOf).find((name) => name.toLowerCase() === text.trim().toLowerCase()) ?? text;
+  return { incomeAccount: as(incomeAccount, books.accounts), quickBooksClass: as(quickBooksClass, books.classes) };
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { z } from "zod";
+import type { Who } from "@/lib/platform/session/who";
+import { BooksRefusal } from "../quickbooks/quickbooks-company";
+import { displayName } from "./display-name";
+import { isDuplicateName } from "./fault-words";
+import { adopt, type Run, send, type ToSend } from "./sync-entries";
+
+/**
+ * The customer in QuickBooks, made once. Where its name is taken there, the customer of that name with the same email
+ * is taken for the same; else its own name gets the end of its id.
+ */
+export async function syncCustomer(run: Run, customerId: string): Promise<string> {
+  const customer = await readCustomer(run.who, customerId);
+  const named = (suffix = ""): ToSend => ({
+    kind: "customer",
+    ourId: customerId,
+    label: `Customer ${customer.displayName}`,
+    body: { ...bodyOf(customer), DisplayName: displayName(customer.displayName, suffix) },
+  });
+  try {
+    return (await send(run, named())).theirId;
+  } catch (error) {
+    if (!(error instanceof BooksRefusal) || !isDuplicateName(error)) throw error;
+  }
+  const [same] = await run.company.find("Customer", { field: "DisplayName", is: displayName(customer.displayName) });
+  if (same && customer.email && emailOf(same) === customer.email.toLowerCase()) return adopt(run, named(), same);
+  return (await send(run, named(customerId.slice(-6)))).theirId;
+}
+
+async function readCustomer({ businessId, db }: Who, id: string) {
+  return db((open) => open.customer.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
+}
+
+type Customer = Awaited<ReturnType<typeof readCustomer>>;
+
+function bodyOf({ firstName, lastName, businessName, email, mobilePhone, homePhone }: Customer) {
+  const phone = mobilePhone || homePhone;
+  return {
+    ...(firstName ? { GivenName: firstName.slice(0, 100) } : {}),
+    ...(lastName ? { FamilyName: lastName.slice(0, 100) } : {}),
+    ...(businessName ? { CompanyName: businessName.slice(0, 100) } : {}),
+    ...(email ? { PrimaryEmailAddr: { Address: email.slice(0, 100) } } : {}),
+    ...(phone ? { PrimaryPhone: { FreeFormNumber: phone.slice(0, 30) } } : {}),
+  };
+}
+
+function emailOf(record: Record<string, unknown>): string {
+  const mailed = z.object({ PrimaryEmailAddr: z.object({ Address: z.string() }) }).safeParse(record);
+  return mailed.data?.PrimaryEmailAddr.Address.toLowerCase() ?? "";
+}

@@ -1,0 +1,164 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { Prisma, type SyncEntry } from "@/lib/platform/database/generated/client";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Who } from "@/lib/platform/session/who";
+import { BooksRefusal, type Company, type Entity, type TheirRecord } from "../quickbooks/quickbooks-company";
+import { faultWords, isGone, isStale } from "./fault-words";
+
+/** One go at the books of a company. */
+export type Run = { who: Who; company: Company; realmId: string };
+
+export type SyncKind = "customer" | "item" | "invoice" | "payment";
+
+/** What of ours is to be as `body` says with them. */
+export type ToSend = {
+  kind: SyncKind;
+  ourId: string;
+  label: string;
+  invoiceId?: string;
+  body: Record<string, unknown>;
+};
+
+type Known = Pick<ToSend, "kind" | "ourId">;
+
+const Sent = z.record(z.string(), z.json());
+const Kind = z.enum(["customer", "item", "invoice", "payment"]);
+const ENTITY: Record<SyncKind, Entity> = { customer: "Customer", item: "Item", invoice: "Invoice", payment: "Payment" };
+
+export function entryOf({ who, realmId }: Run, { kind, ourId }: Known): Promise<SyncEntry | null> {
+  const { businessId } = who;
+  const key = { businessId, realmId, kind, ourId };
+  return who.db((db) => db.syncEntry.findUnique({ where: { businessId_realmId_kind_ourId: key } }));
+}
+
+/**
+ * Makes theirs what ours is, and answers their id. What is sent is kept first, with the id that a repeat is known by, and
+ * sent again just so until its answer is noted: an answer that was lost, or a worker, makes nothing twice. What they
+ * have already is not sent.
+ */
+export async function send(run: Run, sending: ToSend): Promise<{ theirId: string; record: TheirRecord | null }> {
+  const known = await entryOf(run, sending);
+  if (known?.request) await ask(run, known);
+  const entry = await begin(run, sending);
+  if (!entry.request) return { theirId: idOf(entry), record: null };
+  const record = await ask(run, entry);
+  return { theirId: record.Id, record };
+}
+
+function idOf({ theirId }: SyncEntry): string {
+  if (!theirId) throw new Error("what they have has an id");
+  return theirId;
+}
+
+/** Notes that it is on its way; an entry without a request needs none. */
+function begin({ who, realmId }: Run, { kind, ourId, label, invoiceId, body }: ToSend): Promise<SyncEntry> {
+  const { businessId } = who;
+  const key = { businessId, realmId, kind, ourId };
+  return who.db(async (db) => {
+    const where = { businessId_realmId_kind_ourId: key };
+    const before = await db.syncEntry.findUnique({ where });
+    const requestHash = hashOf(body);
+    if (before?.state === "synced" && before.theirId && before.requestHash === requestHash) return before;
+    const request = Sent.parse({
+      ...body,
+      ...(before?.theirId ? { Id: before.theirId, SyncToken: before.syncToken ?? "0", sparse: true } : {}),
+    });
+    const data = { label, invoiceId: invoiceId ?? null, state: "sending", request, requestHash, updatedAt: new Date() };
+    return db.syncEntry.upsert({
+      where,
+      create: { ...key, ...data, attempts: 1 },
+      update: { ...data, attempt: { increment: 1 }, attempts: { increment: 1 } },
+    });
+  });
+}
+
+async function ask(run: Run, entry: SyncEntry): Promise<TheirRecord> {
+  const { company } = run;
+  const entity = ENTITY[Kind.parse(entry.kind)];
+  try {
+    const record = await company.save(entity, z.looseObject({}).parse(entry.request), `${entry.id}.${entry.attempt}`);
+    await note(run, entry, {
+      state: "synced",
+      error: "",
+      theirId: record.Id,
+      syncToken: record.SyncToken,
+      attempts: 0,
+      syncedAt: new Date(),
+      amount: amountOf(record),
+    });
+    return record;
+  } catch (error) {
+    if (!(error instanceof BooksRefusal)) throw error;
+    await note(run, entry, {
+      state: "error",
+      error: faultWords(error, entry.label),
+      ...(await nowThere(run, entry, error)),
+    });
+    throw error;
+  }
+}
+
+/** What it comes to with them; null of what comes to nothing. */
+export function amountOf({ TotalAmt: amount }: TheirRecord): string | null {
+  return typeof amount === "number" || typeof amount === "string" ? new Decimal(String(amount)).toFixed(2) : null;
+}
+
+/** What they have of it by now, for the next try: another version, or nothing any more. */
+async function nowThere({ company }: Run, entry: SyncEntry, error: BooksRefusal) {
+  if (isGone(error) && entry.theirId) return { theirId: null, syncToken: null };
+  if (!isStale(error)) return {};
+  const [record] = await company.find(ENTITY[Kind.parse(entry.kind)], { field: "Id", is: entry.theirId ?? "" });
+  return record ? { syncToken: record.SyncToken } : {};
+}
+
+async function note({ who }: Run, { id }: SyncEntry, data: Prisma.SyncEntryUpdateManyMutationInput): Promise<void> {
+  const { businessId } = who;
+  await who.db((db) =>
+    db.syncEntry.update({
+      where: { businessId_id: { businessId, id } },
+      data: { ...data, request: Prisma.DbNull, updatedAt: new Date() },
+    }),
+  );
+}
+
+/** Says why something is not synced, where nothing of it was sent. */
+export async function noteProblem(
+  { who, realmId }: Run,
+  { kind, ourId, label, invoiceId, ...said }: Omit<ToSend, "body"> & { state: "error" | "by hand"; error: string },
+): Promise<void> {
+  const { businessId } = who;
+  const key = { businessId, realmId, kind, ourId };
+  const data = { label, invoiceId: invoiceId ?? null, state: said.state, error: said.error, updatedAt: new Date() };
+  await who.db((db) =>
+    db.syncEntry.upsert({
+      where: { businessId_realmId_kind_ourId: key },
+      create: { ...key, ...data },
+      update: { ...data, attempts: { increment: 1 } },
+    }),
+  );
+}
+
+/** What they have already is ours from now on, as it is. */
+export async function adopt({ who, realmId }: Run, sending: ToSend, record: TheirRecord): Promise<string> {
+  const { businessId } = who;
+  const { kind, ourId, label, body } = sending;
+  const key = { businessId, realmId, kind, ourId };
+  const data = {
+    label,
+    state: "synced",
+    error: "",
+    theirId: record.Id,
+    syncToken: record.SyncToken,
+    requestHash: hashOf(body),
+    syncedAt: new Date(),
+    updatedAt: new Date(),
+  };
+  await who.db((db) =>
+    db.syncEntry.upsert({ where: { businessId_realmId_kind_ourId: key }, create: { ...key, ...data }, update: data }),
+  );
+  return record.Id;
+}
+
+const hashOf = (body: object) => createHash("sha256").update(JSON.stringify(body)).digest("base64url");

@@ -1,0 +1,82 @@
+import "server-only";
+import { lockInvoice, storeInvoice } from "@/lib/invoices/reading/invoice-record";
+import { formatMoney } from "@/lib/platform/money/money";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Who } from "@/lib/platform/session/who";
+import { type Books, CannotBook, classId, incomeAccount, itemFor, taxItem } from "./book-items";
+import { invoiceBody, type InvoiceToSend } from "./invoice-body";
+import { syncCustomer } from "./sync-customer";
+import { amountOf, noteProblem, type Run, send } from "./sync-entries";
+
+/** Puts an invoice, and before it its customer and what its lines are booked on, into QuickBooks; synced is what comes to the same there. */
+export async function syncInvoice(run: Run, books: Books, id: string): Promise<void> {
+  const invoice = await readInvoice(run.who, id);
+  const customerId = await syncCustomer(run, invoice.customerId);
+  const other = await itemFor(run, incomeAccount(books, ""));
+  const lines = [];
+  for (const { incomeAccount: account, quickBooksClass } of invoice.lines)
+    lines.push({
+      itemId: account ? await itemFor(run, incomeAccount(books, account)) : other,
+      classId: classId(books, quickBooksClass),
+    });
+  const tax = new Decimal(invoice.taxTotal).isZero() ? null : await taxItem(run, books);
+  const label = `Invoice ${invoice.invoiceNumber}`;
+  const body = invoiceBody(invoice, { customerId, lines, other, tax });
+  const { record } = await send(run, { kind: "invoice", ourId: id, invoiceId: id, label, body });
+  const theirs = record && amountOf(record);
+  if (theirs && theirs !== invoice.total) {
+    const error = `${label}: QuickBooks comes to ${formatMoney(new Decimal(theirs))}, Truckroll to ${formatMoney(new Decimal(invoice.total))}. Turn off sales tax and discounts for this invoice in QuickBooks, then try again.`;
+    await noteProblem(run, { kind: "invoice", ourId: id, invoiceId: id, label, state: "error", error });
+    throw new CannotBook(error);
+  }
+  await markSynced(run.who, id, invoice.version);
+}
+
+/** What was changed while it was sent is not what they have: it stays ready, and is sent again. */
+function markSynced(who: Who, id: string, version: number): Promise<void> {
+  return who.db(async (db) => {
+    const before = await lockInvoice(who, db, id);
+    if (before.syncState !== "ready to sync" || before.version !== version) return;
+    await storeInvoice(who, db, id, { action: "invoice.synced", before, data: { syncState: "synced" } });
+  });
+}
+
+type Read = InvoiceToSend & {
+  customerId: string;
+  total: string;
+  version: number;
+  lines: Array<InvoiceToSend["lines"][number] & { incomeAccount: string; quickBooksClass: string }>;
+};
+
+async function readInvoice({ businessId, db }: Who, id: string): Promise<Read> {
+  const row = await db((open) =>
+    open.invoice.findUniqueOrThrow({
+      where: { businessId_id: { businessId, id } },
+      include: { lines: { orderBy: { position: "asc" } } },
+    }),
+  );
+  return {
+    invoiceNumber: row.invoiceNumber,
+    customerId: row.customerId,
+    version: row.version,
+    issuedOn: dayOf(row.issuedOn),
+    dueOn: row.dueOn && dayOf(row.dueOn),
+    discountTotal: row.discountTotal.toFixed(2),
+    rebate: { name: row.rebateName, amount: row.rebateAmount.toFixed(2) },
+    taxTotal: row.taxTotal.toFixed(2),
+    total: row.total.toFixed(2),
+    lines: row.lines
+      .filter(({ accepted, recommended, futureWork }) => accepted || !(recommended || futureWork))
+      .map(({ name, description, incomeAccount: account, quickBooksClass, ...line }) => ({
+        name,
+        description,
+        quantity: line.quantity.toString(),
+        unitPrice: line.unitPrice.toFixed(2),
+        amount: line.amount.toFixed(2),
+        incomeAccount: account,
+        quickBooksClass,
+      })),
+  };
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

@@ -1,0 +1,89 @@
+import "server-only";
+import { z } from "zod";
+import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { formatMoney } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { BooksRefusal } from "../quickbooks/quickbooks-company";
+import { numberOf } from "./invoice-body";
+import { entryOf, noteProblem, type Run, send } from "./sync-entries";
+
+/** What one payment, or one credit, has paid of an invoice by now. */
+type Paid = { key: string; isPayment: boolean; net: string; day: string; reference: string };
+
+/** Puts what was received for a synced invoice into QuickBooks: each payment once. What went back, or was voided, is left to people. */
+export async function syncPayments(run: Run, invoiceId: string): Promise<void> {
+  const entry = await entryOf(run, { kind: "invoice", ourId: invoiceId });
+  if (entry?.state !== "synced" || !entry.theirId) return;
+  const { businessId } = run.who;
+  const { status } = await run.who.db((db) =>
+    db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id: invoiceId } } }),
+  );
+  const of = { invoiceId, label: entry.label, txnId: entry.theirId };
+  if (isVoidedOrDeleted(status)) return leaveVoided(run, of, entry.amount);
+  for (const paid of await paidOn(run.who, invoiceId)) await syncPaid(run, paid, of);
+}
+
+type Of = { invoiceId: string; label: string; txnId: string };
+
+/** What was voided here counts there until somebody voids it there, too, and says so: then it comes to nothing. */
+async function leaveVoided(run: Run, { invoiceId, label }: Of, amount: Prisma.Decimal | null): Promise<void> {
+  if (amount?.isZero()) return;
+  const error = `${label} is voided here. Void it in QuickBooks by hand.`;
+  await noteProblem(run, { kind: "invoice", ourId: invoiceId, invoiceId, label, state: "by hand", error });
+}
+
+async function syncPaid(run: Run, paid: Paid, { invoiceId, label: of, txnId }: Of): Promise<void> {
+  const ourId = `${paid.key}:${invoiceId}`;
+  const before = await entryOf(run, { kind: "payment", ourId });
+  const theirs = new Decimal(before?.amount?.toString() ?? 0);
+  const net = new Decimal(paid.net);
+  const label = `${paid.isPayment ? "Payment" : "Credit"} on ${of.toLowerCase()}`;
+  const said = { kind: "payment", ourId, invoiceId, label } as const;
+  if (before && before.state !== "waiting" && before.state !== "sending" && !isNews(before, net)) return;
+  const isTheirs = Boolean(before?.theirId);
+  if (net.equals(theirs) && !before?.request) return;
+  if (!paid.isPayment || isTheirs || net.lessThanOrEqualTo(0)) {
+    const words = paid.isPayment
+      ? `is ${formatMoney(theirs)} in QuickBooks and ${formatMoney(net)} here. Change it in QuickBooks by hand.`
+      : `of ${formatMoney(net)} has to be entered in QuickBooks by hand.`;
+    return noteProblem(run, { ...said, state: "by hand", error: `${label} ${words}` });
+  }
+  const body = {
+    CustomerRef: { value: await customerOf(run, txnId) },
+    TotalAmt: numberOf(paid.net),
+    TxnDate: paid.day,
+    ...(paid.reference ? { PaymentRefNum: paid.reference.slice(0, 21) } : {}),
+    Line: [{ Amount: numberOf(paid.net), LinkedTxn: [{ TxnId: txnId, TxnType: "Invoice" }] }],
+  };
+  await send(run, { ...said, body }).catch((error: unknown) => {
+    // It is noted with the payment; the others go on.
+    if (!(error instanceof BooksRefusal)) throw error;
+  });
+}
+
+/** Whom the invoice is billed to there: of customers that were merged here it may be either. */
+async function customerOf({ company }: Run, txnId: string): Promise<string> {
+  const [invoice] = await company.find("Invoice", { field: "Id", is: txnId });
+  const ref = z.object({ CustomerRef: z.object({ value: z.string() }) }).safeParse(invoice);
+  return ref.data?.CustomerRef.value ?? "";
+}
+
+/** Money that moved since they got it; what is in error or left to people says so already. */
+function isNews({ state, amount }: { state: string; amount: Prisma.Decimal | null }, net: Decimal): boolean {
+  return state === "synced" && !net.equals(amount?.toString() ?? 0);
+}
+
+/** Money that was received and is on the invoice, less what went back; what is on its way is none of it. */
+export function paidOn(who: Who, invoiceId: string): Promise<Paid[]> {
+  return who.read<Paid>(Prisma.sql`
+    SELECT coalesce(e.payment_id, e.credit_id)::text AS key, e.payment_id IS NOT NULL AS "isPayment",
+      sum(e.amount)::numeric(14, 2)::text AS net, coalesce(min(p.paid_on), min(e.day))::text AS day,
+      coalesce(min(p.check_number), min(p.card_last4), '') AS reference
+    FROM invoice_entry e
+    LEFT JOIN payment p ON p.business_id = e.business_id AND p.id = e.payment_id
+    WHERE e.business_id = ${who.businessId}::uuid AND e.invoice_id = ${invoiceId}::uuid
+      AND coalesce(e.payment_id, e.credit_id) IS NOT NULL
+    GROUP BY 1, 2 ORDER BY min(e.created_at), 1`);
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+
+type Row = { state: string; reason: string; problem: string; isLong: boolean; refused: number; newest: string | null };
+
+/** Whose work it is that the books are right: administrators and the office. */
+export const hearsOfSync = ({ permissions }: Who): boolean =>
+  permissions.has("settings.manage") || permissions.has("invoices.void");
+
+/**
+ * What everybody in the office is warned of: null while the books are right, or not synced at all. What goes on by itself
+ * is told once it takes hours. `id` names the trouble.
+ */
+export async function syncWarning(who: Who): Promise<{ id: string; text: string } | null> {
+  const [row] = await who.read<Row>(Prisma.sql`
+    SELECT c.state, c.lost_reason AS reason, c.last_problem AS problem,
+      coalesce(c.last_sync_at, c.connected_at) < now() - interval '2 hours' AS "isLong", s.refused, s.newest::text
+    FROM accounting_connection c LEFT JOIN LATERAL (
+      SELECT count(*)::int AS refused, max(updated_at) AS newest FROM sync_entry s
+      WHERE s.business_id = c.business_id AND s.realm_id = c.realm_id AND s.state IN ('error', 'by hand')
+        AND s.kind IN ('invoice', 'payment')) s ON true
+    WHERE c.business_id = ${who.businessId}::uuid AND c.state <> 'disconnected'`);
+  if (!row) return null;
+  if (row.state === "lost") return { id: `lost ${row.reason}`, text: row.reason };
+  if (row.refused > 0) return { id: `refused ${row.newest}`, text: refusedText(row.refused) };
+  return row.problem && row.isLong ? { id: `problem ${row.problem}`, text: row.problem } : null;
+}
+
+const refusedText = (count: number) =>
+  count === 1 ? "1 item is not synced with QuickBooks." : `${count} items are not synced with QuickBooks.`;

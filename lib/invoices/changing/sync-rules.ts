@@ -1,0 +1,27 @@
+import {
+  type InvoiceStatus,
+  isOpenDraftOrPresented,
+  isVoidedOrDeleted,
+  type SyncState,
+} from "../reading/invoice-statuses";
+
+type Facts = { isWorkOrder: boolean; isTemplate: boolean; status: InvoiceStatus; signedAt: unknown };
+
+/** Why a document cannot go into the books, as a sentence; null = it can: an invoice that is accepted, signed or closed. */
+export function syncRefusal({ isWorkOrder, isTemplate, status, signedAt }: Facts): string | null {
+  if (isTemplate) return "A template is not synced.";
+  if (isWorkOrder) return "A proposal is not synced. The invoice that is made of it is.";
+  if (isVoidedOrDeleted(status)) return `This invoice is ${status}. It is not synced.`;
+  if (status === "approved" || status === "signed" || status === "closed") return null;
+  if (status === "presented" && signedAt) return null;
+  return "Only an invoice that is accepted, signed or closed can be synced.";
+}
+
+/** What setting its own status by hand leaves of it: what the books have they have, until it is opened and may change. */
+export function syncStateAfter(state: SyncState, status: InvoiceStatus): SyncState {
+  if (state === "synced" && !isOpenDraftOrPresented(status)) return state;
+  return "";
+}
+
+/** What toggling makes of it: what is synced is synced anew. */
+export const nextSyncState = (state: SyncState): SyncState => (state === "ready to sync" ? "" : "ready to sync");

@@ -1,0 +1,39 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { type LockedInvoice, lockInvoice, storeInvoice } from "../reading/invoice-record";
+import { isOpenDraftOrPresented, operationsStatus, type SyncState } from "../reading/invoice-statuses";
+import { nextSyncState, syncRefusal } from "./sync-rules";
+
+/** Ready to sync, or not any more; its own status stays as it is. Source: invoices.toggleSync. */
+export function toggleSync(
+  who: Who,
+  id: string,
+): Promise<{ id: string; operations_status: ReturnType<typeof operationsStatus> }> {
+  return who.db(async (db) => {
+    const before = await lockInvoice(who, db, id);
+    const refusal = syncRefusal(before);
+    if (refusal) throw conflict("not_syncable", refusal);
+    const syncState = nextSyncState(before.syncState);
+    await setSyncState(who, db, before, syncState);
+    return { id, operations_status: operationsStatus(before.status, syncState) };
+  });
+}
+
+/** How far a locked document is towards the books. What goes into them is open to change no more. */
+export async function setSyncState(
+  who: Who,
+  db: Transaction,
+  before: LockedInvoice,
+  syncState: SyncState,
+): Promise<void> {
+  if (before.syncState === syncState) return;
+  await storeInvoice(who, db, before.id, {
+    action: syncState === "" ? "invoice.not-synced" : `invoice.${syncState.replaceAll(" ", "-")}`,
+    before,
+    data: { syncState, ...(syncState && isOpenDraftOrPresented(before.status) ? { status: "approved" } : {}) },
+  });
+  if (syncState === "ready to sync") recordEvent(who, db, "invoice.ready-to-sync", { invoiceId: before.id });
+}

@@ -1,0 +1,8 @@
+declare module "@/lib/platform/outbox/event" {
+  interface DomainEvents {
+    /** An invoice is to go into the books. */
+    "invoice.ready-to-sync": { invoiceId: string };
+  }
+}
+
+export {};

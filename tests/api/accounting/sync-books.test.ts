@@ -1,0 +1,369 @@
+import { describe, expect, it } from "vitest";
+import { quickbooksInstallation } from "@/tests/support/quickbooks-installation";
+
+// The installation changes process.env.
+const { provider, connected } = await quickbooksInstallation();
+
+const { GET: syncStatus } = await import("@/app/api/accounting-sync/sync-status/route");
+const { POST: tryAgain } = await import("@/app/api/accounting-sync/problems/[id]/again/route");
+const { POST: done } = await import("@/app/api/accounting-sync/by-hand/[id]/done/route");
+const { GET: lastSync } = await import("@/app/api/business/accounting-system/last-sync-date/route");
+const { GET: toggle } = await import("@/app/api/invoices/[id]/toggle-sync/route");
+const { POST: syncAccounts } = await import("@/app/api/invoices/[id]/sync-accounts/route");
+const { GET: find } = await import("@/app/api/invoices/[id]/route");
+const { POST: setStatus } = await import("@/app/api/invoices/[id]/set-status/route");
+const { POST: search } = await import("@/app/api/invoices/search/route");
+const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
+const { POST: refund } = await import("@/app/api/payments/[id]/refunds/route");
+const { syncBooks } = await import("@/lib/accounting/sync/sync-books");
+const { makeInvoice, makeJob, makeTaxRate } = await import("@/tests/factories/invoice");
+const { runTasks } = await import("@/tests/support/run-tasks");
+const { send } = await import("@/tests/support/send");
+
+type Connected = Awaited<ReturnType<typeof connected>>;
+type Business = Connected["business"];
+
+const LINES = [{ name: "Repair", unitPrice: "100.10", quantity: "1.5" }];
+
+/** An accepted invoice of a new customer, ready to sync. */
+async function ready(business: Business, lines: object[] = LINES, customer?: string, more?: Record<string, unknown>) {
+  const job = await makeJob(business.system, customer);
+  const id = await makeInvoice(business.system, job, lines as never, more);
+  await send(setStatus, { as: business.admin, params: { id }, body: { status: "approved" } });
+  const { status, body } = await send(toggle, { as: business.admin, params: { id } });
+  expect([status, body.operations_status]).toEqual([200, { id: 7, name: "ready to sync" }]);
+  await business.system.db((db) => db.outboxEvent.findFirstOrThrow({ where: { type: "invoice.ready-to-sync" } }));
+  return { id, job };
+}
+
+const read = async (of: Business, id: string) => (await send(find, { as: of.admin, params: { id } })).body;
+const statusOf = async (of: Business, id: string) => (await read(of, id)).operations_status.name;
+const told = async (of: Business) => (await send(syncStatus, { as: of.admin })).body;
+const sync = (of: Business, again = false) => syncBooks(of.system, { again });
+
+async function pay(of: Business, invoiceId: string, amount: string) {
+  const { customerId } = await of.system.db((db) => db.invoice.findFirstOrThrow({ where: { id: invoiceId } }));
+  const form = { amount, businessCustomerId: customerId, invoiceId, checkNumber: "1207" };
+  const answer = await send(note, { as: of.admin, body: { form, methodType: "check", paymentType: "paper-check" } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.id as string;
+}
+
+describe("an invoice that is ready to sync", () => {
+  it("is in QuickBooks with its customer, its lines and its tax, to the cent; then its payment", async () => {
+    const { business, books } = await connected();
+    const rate = await makeTaxRate(business.system, "NC", "7.25");
+    const { id } = await ready(
+      business,
+      [...LINES, { name: "Filter", unitPrice: "19.99", discount: { kind: "amount", value: "5.00" } }],
+      "Ann Lee",
+      {
+        invoiceTaxRates: [rate],
+        invoice_type: { discount: { kind: "percent", value: "10" } },
+      },
+    );
+    expect(await sync(business)).toBe("done");
+    const [customer] = await books("Customer");
+    const [invoice, ...others] = await books("Invoice");
+    const ours = await read(business, id);
+    expect([customer!["DisplayName"], others]).toEqual(["Ann Lee", []]);
+    expect(invoice!["CustomerRef"]).toEqual({ value: customer!["Id"] });
+    expect([invoice!["DocNumber"], invoice!["TotalAmt"].toFixed(2)]).toEqual([String(ours.invoiceNumber), ours.total]);
+    expect(ours.total).not.toBe(ours.subtotal);
+    expect(invoice!["Line"].map((line: { Description: string }) => line.Description)).toEqual([
+      "Repair",
+      "Filter\n1 × $19.99, less discount",
+      "Discount",
+      "Sales tax",
+    ]);
+    expect(ours.operations_status).toEqual({ id: 6, name: "synced" });
+    expect(ours.documentStatus).toBe("approved");
+    await pay(business, id, "50.00");
+    await sync(business);
+    await sync(business);
+    expect(await books("Payment")).toMatchObject([
+      {
+        TotalAmt: 50,
+        PaymentRefNum: "1207",
+        Line: [{ Amount: 50, LinkedTxn: [{ TxnId: invoice!["Id"], TxnType: "Invoice" }] }],
+      },
+    ]);
+    // Paid in full it is closed, and still synced.
+    await pay(business, id, (await read(business, id)).balance);
+    await sync(business);
+    const paid = await read(business, id);
+    expect([paid.documentStatus, paid.operations_status.name, (await books("Payment")).length]).toEqual([
+      "closed",
+      "synced",
+      2,
+    ]);
+    expect((await books("Invoice")).length).toBe(1);
+    expect((await books("Item")).map((item) => item["Name"])).toEqual(["Truckroll Services", "Truckroll sales tax"]);
+    expect(await told(business)).toMatchObject({ success: true, syncStatus: "idle", pendingCount: 0, errors: [] });
+    const { body } = await send(lastSync, { as: business.technician });
+    expect(Date.now() - Date.parse(body.lastSyncDate)).toBeLessThan(60_000);
+  });
+
+  it("is found by its operations status, and by its own no more", async () => {
+    const { business } = await connected();
+    const { id, job } = await ready(business);
+    const found = async (status: string) =>
+      (
+        await send(search, { as: business.admin, body: { businessCustomerId: job.customerId, statuses: [status] } })
+      ).body.items.map((item: { id: string }) => item.id);
+    expect([await found("ready to sync"), await found("approved"), await found("synced")]).toEqual([[id], [], []]);
+    await sync(business);
+    expect([await found("ready to sync"), await found("approved"), await found("synced")]).toEqual([[], [], [id]]);
+  });
+
+  it("is sent by the worker soon after it was made ready", async () => {
+    const { business, books } = await connected();
+    const { id } = await ready(business);
+    const event = await business.system.db((db) =>
+      db.outboxEvent.findFirstOrThrow({ where: { type: "invoice.ready-to-sync" } }),
+    );
+    const { reactions } = await import("@/lib/reactions");
+    await reactions["invoice.ready-to-sync"]!["sync-soon"]!(event as never);
+    await runTasks(business.businessId, ["sync-books"]);
+    expect([await statusOf(business, id), (await books("Invoice")).length]).toEqual(["synced", 1]);
+  });
+
+  it("goes in once however often answers are lost", async () => {
+    const { business, books } = await connected();
+    const { id } = await ready(business, LINES, "Lost Answers");
+    for (const step of ["customer", "item", "invoice"] as const) {
+      provider.lose(step, 1);
+      await expect(sync(business)).rejects.toThrow(/could not be reached/);
+      expect((await told(business)).errors[0].message).toMatch(/could not be reached/);
+    }
+    await sync(business);
+    await pay(business, id, "20.00");
+    provider.lose("payment", 1);
+    await expect(sync(business)).rejects.toThrow(/could not be reached/);
+    await sync(business);
+    const counts = await Promise.all(
+      ["Customer", "Item", "Invoice", "Payment"].map(async (kind) => (await books(kind)).length),
+    );
+    expect([counts, await statusOf(business, id)]).toEqual([[1, 1, 1, 1], "synced"]);
+    expect((await told(business)).errors).toEqual([]);
+  });
+
+  it("that was changed after its answer was lost is made once, and is then what it is now", async () => {
+    const { business, books } = await connected();
+    const { id, job } = await ready(business);
+    provider.lose("invoice", 1);
+    await expect(sync(business)).rejects.toThrow(/could not be reached/);
+    await business.system.db((db) =>
+      db.invoice.updateMany({ where: { id }, data: { dueOn: new Date("2027-01-31"), updatedAt: new Date() } }),
+    );
+    await sync(business);
+    expect(await books("Invoice")).toMatchObject([{ DueDate: "2027-01-31", SyncToken: "1" }]);
+    expect(job.jobId).toBeTruthy();
+  });
+
+  it("is synced by one of two workers at once, and by the next when one was killed", async () => {
+    const { business, books } = await connected();
+    const { id } = await ready(business);
+    const go = provider.hold("invoice");
+    const first = sync(business);
+    await expect.poll(() => provider.asked.at(-1), { timeout: 10_000 }).toBe("POST invoice");
+    expect(await sync(business)).toBe("busy");
+    go();
+    expect([await first, (await books("Invoice")).length]).toEqual(["done", 1]);
+    // Killed between the sending and the note: the lease ends by itself, the request is known.
+    const { id: second } = await ready(business);
+    provider.lose("invoice", 1);
+    await expect(sync(business)).rejects.toThrow(/could not be reached/);
+    const { businessId } = business;
+    const lease = (syncingUntil: Date) =>
+      business.system.db((db) => db.accountingConnection.update({ where: { businessId }, data: { syncingUntil } }));
+    await lease(new Date(Date.now() + 60_000));
+    expect(await sync(business)).toBe("busy");
+    await lease(new Date(Date.now() - 1));
+    expect(await sync(business)).toBe("done");
+    expect([await statusOf(business, id), await statusOf(business, second), (await books("Invoice")).length]).toEqual([
+      "synced",
+      "synced",
+      2,
+    ]);
+  });
+
+  it("waits when QuickBooks asks for a pause, and says so", async () => {
+    const { business, books } = await connected();
+    const { id } = await ready(business);
+    provider.throttle("invoice", 1);
+    await expect(sync(business)).rejects.toThrow(/pause/);
+    expect([await statusOf(business, id), (await books("Invoice")).length]).toEqual(["ready to sync", 0]);
+    expect(await told(business)).toMatchObject({ syncStatus: "error", pendingCount: 1 });
+    await sync(business);
+    expect(await told(business)).toMatchObject({ syncStatus: "idle", pendingCount: 0 });
+  });
+
+  it("goes on with a new token when the old one is not taken any more", async () => {
+    const { business, realmId } = await connected();
+    const { id } = await ready(business);
+    const { database } = await import("@/lib/platform/database/client");
+    await database().prisma.sandboxQuickbooks.deleteMany({ where: { realmId, kind: "access" } });
+    await sync(business);
+    expect(await statusOf(business, id)).toBe("synced");
+  });
+
+  it("tells people of a name that is taken: the same email is the same customer, else the name gets an end", async () => {
+    const { business, books } = await connected();
+    const { openCompany } = await import("@/lib/accounting/connection/open-company");
+    const { company } = await openCompany(business.system);
+    const theirs = await company.save("Customer", { DisplayName: "Ann Lee" }, "theirs");
+    const { id, job } = await ready(business, LINES, "Ann Lee");
+    const { id: same, job: sameJob } = await ready(business, LINES, "Ben Cole");
+    const { email } = await business.system.db((db) =>
+      db.customer.findFirstOrThrow({ where: { id: sameJob.customerId } }),
+    );
+    const known = await company.save(
+      "Customer",
+      { DisplayName: "Ben Cole", PrimaryEmailAddr: { Address: email } },
+      "known",
+    );
+    await sync(business);
+    const customers = await books("Customer");
+    expect(customers.map((each) => each["DisplayName"])).toEqual([
+      "Ann Lee",
+      "Ben Cole",
+      `Ann Lee (${job.customerId.slice(-6)})`,
+    ]);
+    const refs = (await books("Invoice")).map((each) => each["CustomerRef"].value);
+    expect(refs).not.toContain(theirs.Id);
+    expect(email ? refs.includes(known.Id) : true).toBe(true);
+    expect([await statusOf(business, id), await statusOf(business, same)]).toEqual(["synced", "synced"]);
+  });
+
+  it("that QuickBooks refuses says why; it is tried again when somebody asks, and the others go on", async () => {
+    const { business, books } = await connected();
+    provider.refuse("invoice", { code: "6210", detail: "Account Period Closed" });
+    const { id } = await ready(business);
+    const { id: other } = await ready(business);
+    await sync(business);
+    const { errors, syncStatus: state } = await told(business);
+    const { invoiceNumber } = await read(business, id);
+    expect([state, errors.length, errors[0].message]).toEqual([
+      "error",
+      1,
+      `Invoice ${invoiceNumber}: The books of this date are closed in QuickBooks. Open the period there, then try again.`,
+    ]);
+    expect([await statusOf(business, id), await statusOf(business, other)]).toEqual(["ready to sync", "synced"]);
+    await sync(business);
+    expect((await books("Invoice")).length).toBe(1);
+    const answer = await send(tryAgain, { as: business.admin, params: { id: errors[0].id } });
+    expect(answer.status).toBe(200);
+    await runTasks(business.businessId, ["sync-books"]);
+    expect([await statusOf(business, id), (await told(business)).errors]).toEqual(["synced", []]);
+  });
+
+  it("names the account that QuickBooks does not have, and is booked on it once it does", async () => {
+    const { business, books } = await connected();
+    const part = await business.system.db((db) =>
+      db.priceBookPart.create({
+        data: {
+          businessId: business.businessId,
+          name: "Heat pump",
+          shortName: "Heat pump",
+          searchText: "",
+          cost: "0",
+          salesPrice: "900",
+          incomeAccount: "installations",
+          quickBooksClass: "residential",
+        } as never,
+      }),
+    );
+    const { id } = await ready(business, [{ name: "Heat pump", unitPrice: "900.00", partId: part.id }]);
+    await sync(business);
+    expect((await told(business)).errors[0].message).toMatch(/no income account “installations”/);
+    const { openCompany } = await import("@/lib/accounting/connection/open-company");
+    const { company } = await openCompany(business.system);
+    await company.save("Account", { Name: "Installations", AccountType: "Income" }, "account");
+    const answer = await send(syncAccounts, { as: business.admin, params: { id } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const [line] = await business.system.db((db) => db.invoiceLine.findMany({ where: { invoiceId: id } }));
+    expect([line!.incomeAccount, line!.quickBooksClass]).toEqual(["Installations", "Residential"]);
+    await sync(business);
+    expect(await statusOf(business, id)).toBe("synced");
+    expect((await books("Item")).map((item) => item["Name"])).toContain("Truckroll Installations");
+    expect((await books("Invoice"))[0]!["Line"][0].SalesItemLineDetail.ClassRef).toEqual({ value: "c1" });
+  });
+
+  it("whose payment was refunded is left to people, once", async () => {
+    const { business, books } = await connected();
+    const { id } = await ready(business);
+    await sync(business);
+    const payment = await pay(business, id, "100.00");
+    await sync(business);
+    const back = await send(refund, { as: business.admin, params: { id: payment }, body: { amount: "40.00" } });
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    await sync(business);
+    const { errors } = await told(business);
+    expect(errors).toMatchObject([{ kind: "payment", isByHand: true, invoiceId: id }]);
+    expect(errors[0].message).toMatch(
+      /is \$100\.00 in QuickBooks and \$60\.00 here\. Change it in QuickBooks by hand\./,
+    );
+    expect((await send(done, { as: business.admin, params: { id: errors[0].id } })).status).toBe(200);
+    await sync(business);
+    expect([(await told(business)).errors, (await books("Payment")).length]).toEqual([[], 1]);
+  });
+
+  it("that is voided is left to people, once", async () => {
+    const { business } = await connected();
+    const { id } = await ready(business);
+    await sync(business);
+    await send(setStatus, { as: business.admin, params: { id }, body: { status: "voided", reason: "Billed twice" } });
+    await sync(business);
+    const { errors } = await told(business);
+    expect(errors).toMatchObject([{ kind: "invoice", isByHand: true, invoiceId: id }]);
+    expect(errors[0].message).toMatch(/is voided here\. Void it in QuickBooks by hand\./);
+    expect((await send(done, { as: business.admin, params: { id: errors[0].id } })).status).toBe(200);
+    await sync(business);
+    expect((await told(business)).errors).toEqual([]);
+  });
+
+  it("that somebody changed in QuickBooks is replaced only when somebody asks", async () => {
+    const { business, books } = await connected();
+    const { id } = await ready(business);
+    await sync(business);
+    const { openCompany } = await import("@/lib/accounting/connection/open-company");
+    const { company } = await openCompany(business.system);
+    const [theirs] = await books("Invoice");
+    await company.save("Invoice", { ...theirs, PrivateNote: "Changed" }, "changed");
+    await business.system.db((db) => db.invoice.updateMany({ where: { id }, data: { dueOn: new Date("2027-02-01") } }));
+    await send(toggle, { as: business.admin, params: { id } });
+    await sync(business);
+    const [problem] = (await told(business)).errors;
+    expect(problem.message).toMatch(/Somebody changed it in QuickBooks/);
+    await send(tryAgain, { as: business.admin, params: { id: problem.id } });
+    await sync(business);
+    expect([await statusOf(business, id), (await books("Invoice"))[0]!["DueDate"]]).toEqual(["synced", "2027-02-01"]);
+  });
+});
+
+describe("invoices.toggleSync", () => {
+  it("makes ready and takes back, and leaves the document's own status", async () => {
+    const { business } = await connected();
+    const { id } = await ready(business);
+    const back = await send(toggle, { as: business.admin, params: { id } });
+    expect(back.body).toEqual({ id, operations_status: { id: 2, name: "approved" } });
+    await sync(business);
+    expect(await statusOf(business, id)).toBe("approved");
+  });
+
+  it("refuses drafts and proposals, other pages, and who may not", async () => {
+    const { business } = await connected();
+    const job = await makeJob(business.system);
+    const draft = await makeInvoice(business.system, job, LINES);
+    const asked = await send(toggle, { as: business.admin, params: { id: draft } });
+    expect([asked.status, asked.body.code]).toEqual([409, "not_syncable"]);
+    const foreign = await send(toggle, {
+      as: business.admin,
+      params: { id: draft },
+      headers: { "sec-fetch-site": "cross-site" },
+    });
+    expect(foreign.status).toBe(403);
+    expect((await send(toggle, { as: business.technician, params: { id: draft } })).status).toBe(403);
+  });
+});

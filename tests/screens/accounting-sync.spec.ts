@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { makeDocument, ownCall } from "@/tests/support/own-call";
+import { expect, logIn, test } from "@/tests/support/people";
+
+/** An accepted invoice of the first job there is. */
+async function acceptedInvoice(page: Page, line: object = {}): Promise<string> {
+  const { items } = await ownCall(page, "POST", "/api/invoices/search", { limit: 20 });
+  const of = items.find((each: { jobId: string | null }) => each.jobId);
+  const { id } = await makeDocument(page, of, [{ name: "Repair", unitPrice: "120.00", ...line }]);
+  await ownCall(page, "POST", `/api/invoices/${id}/set-status`, { status: "approved" });
+  return id;
+}
+
+/** Looks again until the worker has been there. */
+async function untilShown(page: Page, text: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is connected, an invoice synced, what is refused warned of until it is dismissed, and QuickBooks disconnected", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/admin/accounting-sync");
+  await expect(page.getByText("it is played here, and nothing reaches real books")).toBeVisible();
+  await page.getByRole("button", { name: "Connect to QuickBooks" }).click();
+  await expect(page.getByRole("heading", { name: "Allow Truckroll into your books?" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("it was not allowed at Intuit")).toBeVisible();
+  await page.getByRole("button", { name: "Connect to QuickBooks" }).click();
+  await page.getByRole("button", { name: "Allow" }).click();
+  await expect(page.getByRole("heading", { name: "Connection" })).toBeVisible();
+
+  const id = await acceptedInvoice(page);
+  await page.goto(`/billing/invoices/${id}`);
+  const books = page.getByRole("region", { name: "QuickBooks" });
+  await books.getByRole("button", { name: "Ready to sync" }).click();
+  await untilShown(page, /^Synced with QuickBooks on /);
+
+  const name = `Odd part ${Date.now()}`;
+  const part = {
+    name,
+    short_name: name,
+    cost: "1.00",
+    sales_price: "2.00",
+    income_account: "Nowhere",
+  };
+  const { id: partId } = await ownCall(page, "POST", "/api/admin/price-book/parts", part);
+  const refused = await acceptedInvoice(page, { kind: "part", partId });
+  await page.goto(`/billing/invoices/${refused}`);
+  await books.getByRole("button", { name: "Ready to sync" }).click();
+  await untilShown(page, /no income account “Nowhere”/);
+  const warning = page.getByRole("complementary", { name: "QuickBooks sync" });
+  await page.goto("/dashboard");
+  await expect(warning).toContainText(/not synced with QuickBooks\./);
+  await warning.getByRole("link", { name: "See what to do" }).click();
+  await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
+  await warning.getByRole("button", { name: "Dismiss" }).click();
+  await expect(warning).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Not synced" })).toBeVisible();
+  await expect(warning).toBeHidden();
+
+  await page.getByRole("button", { name: "Disconnect" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+  await expect(page.getByRole("heading", { name: "QuickBooks is not connected" })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { randomInt } from "node:crypto";
+import { afterAll } from "vitest";
+import { startQuickbooksServer } from "./quickbooks-server";
+
+/**
+ * Makes this process one whose QuickBooks is a server that speaks Intuit's protocols. Whatever reads the settings is to be
+ * imported after it; a test file that calls it has a process of its own: it changes process.env.
+ */
+export async function quickbooksInstallation() {
+  const provider = await startQuickbooksServer();
+  afterAll(() => provider.stop());
+  Object.assign(process.env, {
+    QUICKBOOKS_CLIENT_ID: "client",
+    QUICKBOOKS_CLIENT_SECRET: "secret",
+    QUICKBOOKS_URL: provider.url,
+  });
+  const { GET: redirectUrl } = await import("@/app/api/accounting-sync/redirect-url/route");
+  const { GET: callback } = await import("@/app/api/accounting-sync/callback/route");
+  const { allowAsIntuit } = await import("@/lib/accounting/sandbox/stand-in");
+  const { rowsOf } = await import("@/lib/accounting/sandbox/sandbox-books");
+  const { makeBusiness } = await import("@/tests/factories/business");
+  const { runTasks } = await import("./run-tasks");
+  const { send } = await import("./send");
+  type Business = Awaited<ReturnType<typeof makeBusiness>>;
+  type Staff = Business["admin"];
+
+  /** The page at Intuit that a member of staff is led to. */
+  const begin = async (as: Staff): Promise<URL> => new URL((await send(redirectUrl, { as })).body.redirectUrl);
+  /** Comes back from there; answers how it ended. */
+  const comeBack = async (as: Staff, query: Record<string, string>): Promise<string> => {
+    const { status, headers } = await send(callback, { as, query, headers: { "sec-fetch-site": "cross-site" } });
+    return status === 303 ? new URL(headers.get("location")!).searchParams.get("end")! : String(status);
+  };
+  /** A business that is connected, and the books that it has there. */
+  const connected = async () => {
+    const business = await makeBusiness();
+    const realmId = String(randomInt(1e12));
+    const page = await begin(business.admin);
+    const redirectUri = page.searchParams.get("redirect_uri")!;
+    const code = await allowAsIntuit({ realmId, name: "Blue Ridge Books", redirectUri });
+    const end = await comeBack(business.admin, { code, state: page.searchParams.get("state")!, realmId });
+    if (end !== "connected") throw new Error(end);
+    const books = (kind: string) => rowsOf(realmId, kind) as Promise<Array<Record<string, any>>>; // eslint-disable-line @typescript-eslint/no-explicit-any
+    const work = () => runTasks(business.businessId, ["sync-books"], 20);
+    await work();
+    return { business, realmId, books, work };
+  };
+  return { provider, begin, comeBack, connected, allowAsIntuit, rowsOf };
+}

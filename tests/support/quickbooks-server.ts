@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+
+type Step = "token" | "revoke" | "customer" | "item" | "account" | "invoice" | "payment" | "query";
+
+export type QuickbooksServer = {
+  url: string;
+  /** Every request that came, as "POST invoice" or "POST token". */
+  asked: string[];
+  /** The next requests of this step are done, but the connection breaks before their answers. */
+  lose: (step: Step, times: number) => void;
+  /** The next requests of this step are turned away for now. */
+  throttle: (step: Step, times: number) => void;
+  /** The next requests of this step are answered with this fault. */
+  refuse: (step: Step, fault: { code: string; detail: string; status?: number }) => void;
+  /** Holds requests of this step until the answered function is called. */
+  hold: (step: Step) => () => void;
+  stop: () => Promise<void>;
+};
+
+/** Speaks Intuit's protocols over HTTP with the stand-in's books, and fails as networks and Intuit do. */
+export async function startQuickbooksServer(): Promise<QuickbooksServer> {
+  const asked: string[] = [];
+  const losses = new Map<Step, number>();
+  const throttled = new Map<Step, number>();
+  const refused = new Map<Step, { code: string; detail: string; status?: number }>();
+  const held = new Map<Step, Promise<void>>();
+  const take = (of: Map<Step, number>, step: Step): boolean => {
+    const left = of.get(step) ?? 0;
+    of.set(step, Math.max(0, left - 1));
+    return left > 0;
+  };
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const { answerAsIntuit } = await import("@/lib/accounting/sandbox/stand-in");
+    const request = await requestOf(incoming);
+    const step = stepOf(new URL(request.url).pathname);
+    asked.push(`${request.method} ${step}`);
+    await held.get(step);
+    if (take(throttled, step))
+      return write(outgoing, faultOf({ code: "3001", detail: "ThrottleExceeded", status: 429 }));
+    const fault = refused.get(step);
+    if (fault && refused.delete(step)) return write(outgoing, faultOf(fault));
+    const response = await answerAsIntuit(request);
+    if (take(losses, step)) {
+      outgoing.destroy();
+      return;
+    }
+    await write(outgoing, response);
+  };
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: unknown) => {
+      outgoing.statusCode = 500;
+      outgoing.end(String(error));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    lose: (step, times) => losses.set(step, times),
+    throttle: (step, times) => throttled.set(step, times),
+    refuse: (step, fault) => refused.set(step, fault),
+    hold: (step) => {
+      let go = () => {};
+      held.set(step, new Promise((done) => (go = () => done())));
+      return () => (held.delete(step), go());
+    },
+    stop: () => new Promise((stopped) => server.close(() => stopped())),
+  };
+}
+
+const STEPS: Record<string, Step> = { bearer: "token", revoke: "revoke" };
+
+function stepOf(path: string): Step {
+  const last = path.split("/").at(-1)!;
+  return STEPS[last] ?? (last as Step);
+}
+
+async function requestOf(incoming: IncomingMessage): Promise<Request> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part as Buffer);
+  const { method = "GET" } = incoming;
+  return new Request(`http://${incoming.headers.host}${incoming.url}`, {
+    method,
+    headers: incoming.headers as Record<string, string>,
+    ...(method === "GET" ? {} : { body: Buffer.concat(parts) }),
+  });
+}
+
+function faultOf({ code, detail, status = 400 }: { code: string; detail: string; status?: number }): Response {
+  const body = { Fault: { Error: [{ Message: detail, Detail: detail, code }], type: "ValidationFault" } };
+  return Response.json(body, { status });
+}
+
+async function write(outgoing: ServerResponse, response: Response): Promise<void> {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}

@@ -15,7 +15,7 @@ import { SessionKeeper } from "@/components/session/session-keeper";
 import { IncomingCalls } from "@/components/telephony/incoming-calls";
 import { AppShell } from "@/components/shell/app-shell";
 import { LocationReporter } from "@/components/users/location-reporter";
-import { getBusinessName } from "@/lib/businesses/get-business";
+import { getBusinessFrame } from "@/lib/businesses/get-business";
 import { ownUnread } from "@/lib/messaging/counts/message-counts";
 import { addressSuggester } from "@/lib/platform/geocoding/address-suggester";
 import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
@@ -31,8 +31,8 @@ import { OfficeSyncWarning } from "./_sections/office-sync-warning";
 /** The frame of every staff screen. Each page asks for its own permission; this only draws. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
-  const [businessName, own, hasPlans, unread, choices] = await Promise.all([
-    getBusinessName(who),
+  const [business, own, hasPlans, unread, choices] = await Promise.all([
+    getBusinessFrame(who),
     getOwnFrame(who),
     hasMaintenancePlans(who),
     ownUnread(who),
@@ -58,7 +58,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
       <UndoProvider person={`${who.businessId}/${userId}`}>
         <OutboxProvider userId={userId}>
           <AppShell
-            businessName={businessName}
+            businessName={business.name}
             user={{ id: userId, name, picture: own.picture, businesses }}
             nav={nav}
             newItems={newItemsFor(permissions)}
@@ -81,9 +81,11 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             }
           >
             <SettingsProvider groups={settingsFor(permissions)}>
-              <Suspense>
-                <OfficeSyncWarning who={who} />
-              </Suspense>
+              {business.syncsBooks && (
+                <Suspense>
+                  <OfficeSyncWarning who={who} />
+                </Suspense>
+              )}
               <SuggestsAddresses areThere={addressSuggester() !== null}>{children}</SuggestsAddresses>
             </SettingsProvider>
           </AppShell>

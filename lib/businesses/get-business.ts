@@ -21,9 +21,15 @@ export async function showBusiness(who: Who, id: string): Promise<Business> {
   return getBusiness(who);
 }
 
+/** What the frame of every screen knows of the business, in one read. */
+export async function getBusinessFrame(who: Who): Promise<{ name: string; syncsBooks: boolean }> {
+  const [row] = await who.read<{ name: string; syncsBooks: boolean }>(Prisma.sql`
+    SELECT coalesce(nullif(display_name, ''), name) AS name, quickbooks_connected AS "syncsBooks"
+    FROM business WHERE id = ${who.businessId}::uuid`);
+  return row ?? { name: "", syncsBooks: false };
+}
+
 /** The name that staff see. */
 export async function getBusinessName(who: Who): Promise<string> {
-  const [row] = await who.read<{ name: string }>(Prisma.sql`
-    SELECT coalesce(nullif(display_name, ''), name) AS name FROM business WHERE id = ${who.businessId}::uuid`);
-  return row?.name ?? "";
+  return (await getBusinessFrame(who)).name;
 }

@@ -55,6 +55,8 @@ test("a payment that was begun is there after a reload and after the session end
   };
   await isBack();
 
+  // What the page asks for as it opens would lead to the log-in by itself, before the press.
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Accept $1.25" }).click();
   await page.waitForURL("**/login?next=**", { waitUntil: "commit" });

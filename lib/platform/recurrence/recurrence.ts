@@ -1,6 +1,7 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { toText } from "rrule-temporal/totext";
 import { Temporal } from "temporal-polyfill";
+import { keptAnswers } from "@/lib/platform/kept-answers";
 import { LAST_DAY } from "@/lib/platform/time/days";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 import { whyNotWritten } from "./rule-parts";
@@ -43,25 +44,17 @@ export function readRule(text: string, startWall: WallText, zone: string): ReadR
 
 /** The occurrences that start in [from, to), at most `most` (the earliest). */
 export function occurrencesBetween(recurrence: Recurrence, from: Date, to: Date, most = 1_000): readonly Occurrence[] {
+  const compute = () => computeBetween(recurrence, from, to, most);
+  if (to.getTime() - from.getTime() > KEPT_DAYS * DAY_MS) return compute();
   const { rule, startWall, zone } = recurrence;
-  const key = [rule, startWall, zone, from.getTime(), to.getTime(), most].join("|");
-  const known = computed.get(key);
-  if (known) return known;
-  const found = computeBetween(recurrence, from, to, most);
-  if (found.length <= MOST_KEPT_EACH) computed.set(key, found);
-  for (const oldest of computed.keys()) {
-    if (computed.size <= MOST_KEPT) break;
-    computed.delete(oldest);
-  }
-  return found;
+  return computed([rule, startWall, zone, from.getTime(), to.getTime(), most].join("|"), compute);
 }
 
-// Who looks for a free time looks at the same days again and again, and every series and repeating event is worked out for
-// it: a fifth of the whole search.
+// Who looks for a free time looks at the same days again and again, and every series and repeating event is worked out for it.
 // not process state: what a rule gives between two instants is the same for ever
-const computed = new Map<string, readonly Occurrence[]>();
-const MOST_KEPT = 4_000;
-const MOST_KEPT_EACH = 50;
+const computed = keptAnswers<readonly Occurrence[]>(2_000);
+/** A search of a month and what may reach into it; longer ranges give more than is worth keeping. */
+const KEPT_DAYS = 70;
 
 function computeBetween(recurrence: Recurrence, from: Date, to: Date, most: number): Occurrence[] {
   const { zone } = recurrence;

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { keptAnswers } from "@/lib/platform/kept-answers";
 import type { Day } from "./days";
 
 /**
@@ -14,9 +15,20 @@ export interface WallTime {
 
 /** What the clock on the wall shows in a zone at an instant (seconds cut off). */
 export function wallTimeAt(instant: Date, zone: string): WallTime {
-  const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
-  return { day: local.toPlainDate().toString(), minute: local.hour * 60 + local.minute };
+  const at = instant.getTime();
+  return {
+    ...wallTimes(`${zone} ${at}`, () => {
+      const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+      return { day: local.toPlainDate().toString(), minute: local.hour * 60 + local.minute };
+    }),
+  };
 }
+
+// The library that reads the zones takes longer than all that is made of it; a board and a search ask for the same times.
+// not process state: what the clock in a zone shows at an instant is the same for ever
+const wallTimes = keptAnswers<WallTime>(20_000);
+// not process state: the same the other way round
+const instants = keptAnswers<number>(20_000);
 
 /**
  * The instant at which the clock in a zone shows this time on this day.
@@ -24,7 +36,11 @@ export function wallTimeAt(instant: Date, zone: string): WallTime {
  * autumn change repeats, the first is taken.
  */
 export function instantAt({ day, minute }: WallTime, zone: string): Date {
-  const local = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from("00:00")).add({ minutes: minute });
-  const { epochMilliseconds } = local.toZonedDateTime(zone, { disambiguation: "compatible" });
-  return new Date(epochMilliseconds);
+  return new Date(
+    instants(`${zone} ${day} ${minute}`, () => {
+      const midnight = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from("00:00"));
+      const local = midnight.add({ minutes: minute });
+      return local.toZonedDateTime(zone, { disambiguation: "compatible" }).epochMilliseconds;
+    }),
+  );
 }

@@ -213,7 +213,7 @@ async function findingATime(): Promise<void> {
     atMost(
       "(d) find a time, travel, events and appointments that repeat, 50 × 31 days, p95",
       percentile(taken, 0.95),
-      300,
+      200,
       "ms",
     ),
   );

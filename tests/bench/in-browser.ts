@@ -40,7 +40,7 @@ export async function measureBoard(origin: string, cookie: Cookie): Promise<Line
     await inBrowser(origin, cookie, async (page) => {
       const address = `${origin}/schedule?view=${view}&date=${MEASURED_DAY}&group=all&tech=all`;
       const seen = await firstSeen(page, address, "[data-bar]");
-      lines.push(atMost(`(h) ${name} of 300 × 15, first paint, median`, seen, 1000, "ms"));
+      lines.push(atMost(`(h) ${name} of 300 × 15, first paint, median`, seen, 700, "ms"));
       lines.push(atMost(`(h) ${name}, drag to next frame, p95`, percentile(await dragged(page), 0.95), 200, "ms"));
       const longest = await longestWhileScrolling(page, "[data-bar]");
       lines.push(atMost(`(h) ${name}, longest task while scrolling`, longest, 50, "ms"));

@@ -4,7 +4,7 @@ export const UNDO_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 /** Why some changes are not taken back: each has a documented way of its own. */
-export type Final = "money" | "signature" | "sent" | "provider";
+export type Final = "money" | "signature" | "sent" | "provider" | "connection";
 
 /** What is said of them. */
 export const finalText: Record<Final, string> = {
@@ -12,6 +12,7 @@ export const finalText: Record<Final, string> = {
   signature: "This was signed. Reopen the document instead; the customer then signs again.",
   sent: "This was sent to the customer and cannot be unsent.",
   provider: "The phone company did this, and it cannot be taken back here.",
+  connection: "This connected or disconnected another system. Do that in the settings instead.",
 };
 
 const FINAL_SHORT: Record<Final, string> = {
@@ -19,6 +20,7 @@ const FINAL_SHORT: Record<Final, string> = {
   signature: "Signed",
   sent: "Was sent",
   provider: "By the phone company",
+  connection: "Connection",
 };
 
 /** Whether a change is too old to be taken back. */

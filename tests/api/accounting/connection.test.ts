@@ -13,6 +13,7 @@ const { GET: system } = await import("@/app/api/business/accounting-system/route
 const { GET: features } = await import("@/app/api/business/feature-flags/route");
 const { POST: setting } = await import("@/app/api/admin/price-book/setting/fetch-single/route");
 const { getBusiness } = await import("@/lib/businesses/get-business");
+const { POST: undo } = await import("@/app/api/changes/[id]/undo/route");
 const { openCompany } = await import("@/lib/accounting/connection/open-company");
 const { makeBusiness, makeStaff } = await import("@/tests/factories/business");
 const { send } = await import("@/tests/support/send");
@@ -44,6 +45,11 @@ describe("connecting QuickBooks", () => {
     const row = await rowOf(business);
     expect([row.realmId, row.provider]).toEqual([realmId, "quickbooks"]);
     expect(row.refreshSealed).toMatch(/^v1\./);
+    const made = await business.system.db((db) =>
+      db.changeSet.findFirstOrThrow({ where: { action: "accounting.connected" } }),
+    );
+    const undone = await send(undo, { as: business.admin, params: { id: made.id }, method: "POST" });
+    expect([undone.status, undone.body.code]).toEqual([409, "change_final"]);
     // disconnecting has Intuit forget it
     expect((await rowsOf(realmId, "refresh")).length).toBeGreaterThan(0);
     expect((await send(disconnect, { as: business.admin })).body).toEqual({ success: true });

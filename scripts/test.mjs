@@ -34,11 +34,13 @@ await step(
 );
 // The compiler keeps one core busy for as long as the others together.
 await Promise.all([check("types", { isHeld: true }), checksInTurn()]);
-for (const name of ["test:unit", "test:api", "test:architecture"]) await tests(name, vitestReport);
+await tests("test:api", vitestReport);
 await step("build", () => buildWhatChanged());
+// Faults wait for most of their time, and what the architecture's tests do first keeps one core of the database busy.
+await Promise.all([tests("test:architecture", vitestReport, { isHeld: true }), tests("test:faults", vitestReport)]);
 // A capability's own test and every screen; the corners of each by `npm run test:screens` and `npm run drill`.
 await tests("test:screens", playwrightReport);
-await tests("test:faults", vitestReport);
+await tests("test:timed-faults", vitestReport);
 finish();
 
 /** Something that has to work for the rest to mean anything; counts as a check of its own only when it fails. */
@@ -56,12 +58,10 @@ async function step(name, work) {
 
 async function checksInTurn() {
   for (const name of ["format:check", "lint", "layers", "unused"]) await check(name);
+  await tests("test:unit", vitestReport);
 }
 
-/**
- * A check of the sources: passes or fails as a whole. What one says that runs beside others is held back until it has
- * ended.
- */
+/** A check of the sources: passes or fails as a whole. */
 async function check(name, { isHeld = false } = {}) {
   if (!scripts[name]) return missing(name);
   const work = async () => {
@@ -72,13 +72,14 @@ async function check(name, { isHeld = false } = {}) {
 }
 
 /** Tests that are counted one by one from the runner's report. */
-async function tests(name, reporting) {
+async function tests(name, reporting, { isHeld = false } = {}) {
   if (!scripts[name]) return missing(name);
   const report = `${results}/${name.replace("test:", "")}.json`;
-  await timed(name, async () => {
+  const work = async () => {
     const { args, environment } = reporting(report);
-    return countReport(report, await run("npm", ["run", "-s", name, "--", ...args], { environment }));
-  });
+    return countReport(report, await run("npm", ["run", "-s", name, "--", ...args], { environment, isHeld }));
+  };
+  await timed(name, work, { isHeld });
 }
 
 function vitestReport(file) {
@@ -104,7 +105,10 @@ function missing(name) {
   lines.push({ name, seconds: 0, passed: 0, failed: 0, skipped: 0, missing: true });
 }
 
-/** Answers the exit code, or null where a signal ended it. */
+/**
+ * Answers the exit code, or null where a signal ended it. What one says that runs beside others is held back until it has
+ * ended.
+ */
 function run(command, args, { environment = {}, isHeld = false } = {}) {
   const output = isHeld ? "pipe" : "inherit";
   const child = spawn(command, args, {
@@ -116,7 +120,7 @@ function run(command, args, { environment = {}, isHeld = false } = {}) {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => {
-      if (isHeld) console.log(`\n── ${args.at(-1)}\n${Buffer.concat(said)}`);
+      if (isHeld) console.log(`\n── ${args[2]}\n${Buffer.concat(said)}`);
       resolve(code);
     });
   });

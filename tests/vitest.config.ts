@@ -64,7 +64,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "faults alone", include: timed, ...fault, fileParallelism: false },
+        test: { name: "timed faults", include: timed, ...fault, fileParallelism: false },
       },
     ],
   },

@@ -35,8 +35,8 @@ test("a business on its first day: each screen says what comes next", async ({ b
   await sideBySide(page, firsts("empty"), async (lane, screen) => {
     await lane.goto(`/${screen}`);
     await expect(lane.locator("body"), screen).toContainText(SCREENS[screen]!.empty!);
-    // Dark, the same parts are looked at where they are full.
-    problems.push(...(await found(lane, screen, ["light"])));
+    // The colours of the same parts are looked at where they are full.
+    problems.push(...(await found(lane, screen, ["parts"])));
   });
   expect(problems).toEqual([]);
 });

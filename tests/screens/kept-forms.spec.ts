@@ -20,7 +20,7 @@ async function payAt(page: Page): Promise<string> {
   return `/billing/payments/accept?customer=${businessCustomerId}&invoice=${id}`;
 }
 
-test("a payment that was begun is there after a reload and after the session ended, and nothing of a card is", async ({
+test("a payment that was begun is there after a reload and after the session ended, and nothing of a card is @corner", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");

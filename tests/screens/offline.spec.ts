@@ -271,7 +271,7 @@ test("meetings and blocks stand among the appointments of the day; that one is l
   expect(again.code).toBe("late_message_sent");
 });
 
-test("a signature that is given without a network is kept, and stands under the text that was read or under none", async ({
+test("a signature that is given without a network is kept, and stands under the text that was read or under none @corner", async ({
   browser,
 }) => {
   const office = await logIn(browser, "dana");

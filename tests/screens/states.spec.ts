@@ -298,7 +298,9 @@ test("adding a customer while another is chosen books nothing @corner", async ({
   await expect(panel.getByRole("alert").filter({ visible: true })).toHaveCount(0);
 });
 
-test("a combo box takes the best match on Enter and on Tab, also before the rows are there", async ({ browser }) => {
+test("a combo box takes the best match on Enter and on Tab, also before the rows are there @corner", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "dana");
   await page.goto("/customers/new");
   const state = page.getByRole("combobox", { name: "State" });

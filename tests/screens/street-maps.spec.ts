@@ -243,7 +243,7 @@ async function withStyles(browser: Browser, theme: "light" | "dark", path = MAP)
   return page;
 }
 
-test("a style's streets are on the map, by day and in the dark, with who made them, and nothing else may be asked", async ({
+test("a style's streets are on the map, by day and in the dark, with who made them, and nothing else may be asked @corner", async ({
   browser,
 }) => {
   const page = await withStyles(browser, "light");

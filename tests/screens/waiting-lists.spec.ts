@@ -67,11 +67,11 @@ async function narrow(page: Page, filter: string, option: string): Promise<void>
   await page.keyboard.press("Escape");
 }
 
-for (const { title, path, kind, head } of [
-  { title: "Service requests", path: "/service-requests", kind: "request", head: "Requested date" },
-  { title: "Unassigned work orders", path: "/schedule/unassigned", kind: "work order", head: "When" },
+for (const { title, path, kind, head, mark } of [
+  { title: "Service requests", path: "/service-requests", kind: "request", head: "Requested date", mark: "" },
+  { title: "Unassigned work orders", path: "/schedule/unassigned", kind: "work order", head: "When", mark: " @corner" },
 ] as const)
-  test(`${title}: pages, order, search and filters, which stand in the address`, async ({ browser }) => {
+  test(`${title}: pages, order, search and filters, which stand in the address${mark}`, async ({ browser }) => {
     const page = await logIn(browser, firstDayBusiness());
     const made = await fill(page, kind);
     const days = made.map(({ day }) => asShown(day)).toSorted();

@@ -3,21 +3,23 @@ import axe from "axe-core";
 import { watchedPage } from "./people";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
-/** In the dark only the colours are others. Whatever stands over what is found out for each text, which takes longest. */
 const CONTRAST = "color-contrast";
-const RULES: Record<"light" | "dark", axe.RunOptions[]> = {
-  light: [
-    { runOnly: { type: "tag", values: WCAG }, rules: { [CONTRAST]: { enabled: false } } },
-    { runOnly: { type: "rule", values: [CONTRAST] } },
-  ],
-  dark: [{ runOnly: { type: "rule", values: [CONTRAST] } }],
-};
+const COLOURS: axe.RunOptions = { runOnly: { type: "rule", values: [CONTRAST] } };
+/** Whatever stands over what is found out for each text, so the colours take longest; the parts are the same in both. */
+const LOOKS = {
+  parts: {
+    scheme: "light",
+    rules: { runOnly: { type: "tag", values: WCAG }, rules: { [CONTRAST]: { enabled: false } } },
+  },
+  light: { scheme: "light", rules: COLOURS },
+  dark: { scheme: "dark", rules: COLOURS },
+} satisfies Record<string, { scheme: "light" | "dark"; rules: axe.RunOptions }>;
 
 /** What axe finds on the page that is open, one line each. */
 export async function found(
   page: Page,
   name: string,
-  schemes: readonly ("light" | "dark")[] = ["light", "dark"],
+  looks: readonly (keyof typeof LOOKS)[] = ["parts", "light", "dark"],
 ): Promise<string[]> {
   // Loaded and hydrated: from then on nothing but a person changes it.
   await page.waitForLoadState("load");
@@ -25,19 +27,19 @@ export async function found(
   // The page is asked in itself: a helper that opens another page for each answer takes three times as long.
   await page.evaluate(axe.source);
   const lines: string[] = [];
-  for (const colorScheme of schemes) {
+  for (const { scheme, rules } of looks.map((look) => LOOKS[look])) {
     // Nothing half faded in is measured.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const { id, help, nodes } of await page.evaluate(violations, RULES[colorScheme])) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    for (const { id, help, nodes } of await page.evaluate(violations, rules)) {
       const places = nodes.slice(0, 3).map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`);
-      lines.push(`${name}, ${colorScheme}: ${id} (${help}) at ${nodes.length}: ${places.join(" | ")}`);
+      lines.push(`${name}, ${scheme}: ${id} (${help}) at ${nodes.length}: ${places.join(" | ")}`);
     }
   }
   return lines;
 }
 
 /** Runs in the page. */
-async function violations(runs: axe.RunOptions[]): Promise<axe.Result[]> {
+async function violations(options: axe.RunOptions): Promise<axe.Result[]> {
   // Colours pass over from the other scheme, and a panel may come in late: until three frames have nothing that moves.
   for (let still = 0, frames = 0; still < 3 && frames < 200; frames += 1) {
     await new Promise(requestAnimationFrame);
@@ -46,18 +48,11 @@ async function violations(runs: axe.RunOptions[]): Promise<axe.Result[]> {
     await Promise.allSettled(ending.map((animation) => animation.finished));
   }
   const { axe: inPage } = window as unknown as { axe: typeof axe };
-  const results: axe.Result[] = [];
-  for (const options of runs) {
-    const { values } = options.runOnly as axe.RunOnly;
-    // The component library speaks through an element that outlives for seconds what it names. The colours of a long
-    // list are those of its first rows.
-    const exclude = [
-      ["[data-live-announcer]"],
-      ...(values.includes("color-contrast") ? [["tr:nth-child(n + 9)"]] : []),
-    ];
-    results.push(...(await inPage.run({ exclude }, { ...options, resultTypes: ["violations"] })).violations);
-  }
-  return results;
+  const { values } = options.runOnly as axe.RunOnly;
+  // The component library speaks through an element that outlives for seconds what it names. The colours of a long list
+  // are those of its first rows.
+  const exclude = [["[data-live-announcer]"], ...(values.includes("color-contrast") ? [["tr:nth-child(n + 9)"]] : [])];
+  return (await inPage.run({ exclude }, { ...options, resultTypes: ["violations"] })).violations;
 }
 
 /** So many pages of one person are looked at side by side: what one loads, the server and the other leave a core for. */

@@ -9,7 +9,7 @@ import { makeWorld, type World } from "./world";
 /** `npm run fuzz` sends everything; the check a part, the same one each time. */
 const IS_WHOLE = process.env["FUZZ"] === "whole";
 /** Of the odd values of a field, one of so many is sent in the check. */
-const ONE_OF = 48;
+const ONE_OF = 96;
 /** So many calls share a business in the check: making one takes longer than asking. */
 const CALLS_A_WORLD = IS_WHOLE ? 1 : 40;
 /** A call that takes longer, twice in a row, stalls. */

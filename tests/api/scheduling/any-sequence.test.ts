@@ -11,6 +11,7 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { dateAt, instantOf, wallText } from "@/tests/support/schedule-model/dates";
 import { ScheduleModel, type Appointment } from "@/tests/support/schedule-model/model";
 import { type Business, type Command, type Kind, KINDS, stepOf } from "@/tests/support/schedule-model/steps";
+import { rounds } from "@/tests/support/rounds";
 import { undoLatest } from "@/tests/support/undo";
 
 type Act = Command | { kind: "worker" | "days-pass"; day: number };
@@ -160,7 +161,7 @@ const KNOWN: Act[][] = [
   ],
 ];
 
-const FOR_MS = 25_000;
+const FOR_MS = rounds(10_000, 25_000);
 
 /**
  * Failing, it prints the sequence, as short as time allows, and a seed and a path, with which (`{ seed, path }`) it

@@ -38,11 +38,19 @@ export function needsDocuments(volumes: Volumes): boolean {
 const NO_TAX_DOCUMENT = new Set(["hvac", "plumbing", "hvac_plumbing"]);
 
 /** rule: registration/tax-document */
-export function needsTaxDocument({ acceptsChecks, categories }: { acceptsChecks: boolean; categories: readonly string[] }) {
+export function needsTaxDocument({
+  acceptsChecks,
+  categories,
+}: {
+  acceptsChecks: boolean;
+  categories: readonly string[];
+}) {
   return acceptsChecks && !NO_TAX_DOCUMENT.has(categories[0] ?? "");
 }
 
 /** rule: registration/underwriter-data */
-export function needsUnderwriterData(industry: { requiresAdditionalUnderwriterData?: boolean | undefined } | undefined) {
+export function needsUnderwriterData(
+  industry: { requiresAdditionalUnderwriterData?: boolean | undefined } | undefined,
+) {
   return industry?.requiresAdditionalUnderwriterData === true;
 }

@@ -65,7 +65,10 @@ describe("owners", () => {
       mobile_phone: "17045550123",
     });
     expect(savedOwner("Public Corporation", owner("A B", "40")).identity_type).toBe("ssn");
-    expect(savedOwner("LLC", owner("A B", "40", "X1"))).toMatchObject({ identity_type: "ssn", equity_percentage: "40" });
+    expect(savedOwner("LLC", owner("A B", "40", "X1"))).toMatchObject({
+      identity_type: "ssn",
+      equity_percentage: "40",
+    });
     expect([phoneWithOne("5551234567"), phoneWithOne("15551234567")]).toEqual(["15551234567", "15551234567"]);
   });
 });

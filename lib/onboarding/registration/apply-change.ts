@@ -11,7 +11,7 @@ import {
   type RegistrationChange,
   type RegistrationValues,
 } from "./shapes/registration-fields";
-import { AZUGA_ITEMS, CARD_READERS, type Device } from "./products/devices";
+import { type Device, READERS_OFFERED, TRACKERS_OFFERED } from "./products/devices";
 
 const BUCKETS = [
   "payment_percent_0_to_7",
@@ -34,14 +34,28 @@ export function applyChange(
   change: RegistrationChange,
   facts: Facts,
 ): RegistrationValues {
-  requireKnown("cardReaderTypes", change.card_reader_types, CARD_READERS);
-  requireKnown("azugaItems", change.azuga_items, AZUGA_ITEMS);
+  requireKnown("cardReaderTypes", change.card_reader_types, READERS_OFFERED);
+  requireKnown("azugaItems", change.azuga_items, TRACKERS_OFFERED);
   const given: RegistrationValues = { ...before, ...change };
   const withPlaces = copied(given);
   const withShares = { ...withPlaces, ...sharesOf(before, change) };
   const withSales = afterCategory(before, change, withShares);
   const saved = normalized(withSales);
-  return afterSignature(before, change, withFinancing(saved, facts));
+  return afterSignature(before, change, afterAccounts(before, withFinancing(saved, facts)));
+}
+
+/** What was found out of other accounts says nothing of these. */
+function afterAccounts(before: RegistrationValues, values: RegistrationValues): RegistrationValues {
+  if (isDeepStrictEqual(before.bank_accounts, values.bank_accounts)) return values;
+  return {
+    ...values,
+    has_initial_giact_account_verification: false,
+    has_initial_giact_business_verification: false,
+    has_initial_giact_identity_verification: false,
+    account_verification_failed: false,
+    business_verification_failed: false,
+    identity_verification_failed: false,
+  };
 }
 
 /** rules: registration/dba-copy, registration/mailing-address-copy, registration/state-of-issue */
@@ -96,7 +110,7 @@ function normalized(values: RegistrationValues): RegistrationValues {
     is_azuga_address_po_box: values.is_azuga_address_po_box || isPoBox(values.azuga_shipping_address),
     suppliers: values.suppliers.map((supplier) => ({
       ...supplier,
-      information_not_provided: supplier.details.will_provide_later ?? supplier.information_not_provided ?? false,
+      information_not_provided: supplier.details.will_provide_later ?? supplier.information_not_provided,
     })),
   };
 }
@@ -160,7 +174,7 @@ function afterSignature(
   };
 }
 
-function requireKnown(field: string, chosen: ReadonlyArray<{ id: string }> | undefined, offered: readonly Device[]): void {
+function requireKnown(field: string, chosen: ReadonlyArray<{ id: number }> | undefined, offered: readonly Device[]): void {
   const unknown = (chosen ?? []).findIndex(({ id }) => !offered.some((device) => device.id === id));
   if (unknown >= 0) throw invalid({ [`${field}.${unknown}`]: "Choose one of the list." });
 }

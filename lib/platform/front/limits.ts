@@ -37,6 +37,7 @@ export const bodyLimits: readonly BodyLimit[] = [
   { path: "/api/invoices/image-library", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/invoices/*/image", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/sms/conversations/*/pictures", anybody: 64 * KILOBYTE, withSession: 6 * MEGABYTE },
+  { path: "/api/registration/documents", anybody: 16 * MEGABYTE, withSession: 16 * MEGABYTE },
   { path: "/api/business/logo", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/", anybody: 256 * KILOBYTE, withSession: MEGABYTE },
 ];

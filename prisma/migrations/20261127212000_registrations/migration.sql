@@ -44,6 +44,9 @@ CREATE TABLE "registration_document" (
 -- CreateIndex
 CREATE UNIQUE INDEX "registration_token_token_hash_key" ON "registration_token"("token_hash");
 
+-- CreateIndex
+CREATE INDEX "registration_email_idx" ON "registration"("email");
+
 -- AddForeignKey
 ALTER TABLE "registration_token" ADD CONSTRAINT "registration_token_business_id_fkey" FOREIGN KEY ("business_id") REFERENCES "registration"("business_id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -66,4 +69,6 @@ BEGIN
 END $$;
 CREATE POLICY by_token ON registration_token FOR SELECT
   USING (token_hash = (SELECT nullif(current_setting('app.token_hash', true), '')));
+-- A link is mailed again to whoever began under an email.
+CREATE POLICY by_email ON registration FOR SELECT USING (email = (SELECT nullif(current_setting('app.login', true), '')));
 ALTER TABLE registration_token ADD CHECK (purpose IN ('applicant', 'email'));

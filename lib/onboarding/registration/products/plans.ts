@@ -1,46 +1,48 @@
+import { type PLANS } from "../../services/enrollments";
+
 /** A plan, with its price for a month: for the business, and for each person beyond those that it includes. */
 export type Plan = {
-  key: string;
+  key: (typeof PLANS)[number]["value"];
   name: string;
   description: string;
   price: string;
   pricePerUser: string;
   includedUsers: number;
-  features: readonly string[];
+  features: string[];
 };
 
 /** Said wherever prices are shown: nobody but the operator of an installation can ask money for it. */
 export const WHO_SETS_PRICES = "Prices are set by whoever runs this installation.";
 
 /** The plans that are offered here. Whoever runs an installation changes them here. rule: registration/plan-key */
-export const PLANS: readonly Plan[] = [
+export const PLAN_OFFERS: readonly Plan[] = [
   {
-    key: "starter",
-    name: "Starter",
-    description: "For an owner and a truck or two.",
+    key: "payments",
+    name: "Payments",
+    description: "For an owner who wants to be paid on the spot.",
     price: "49.00",
     pricePerUser: "19.00",
     includedUsers: 2,
-    features: ["Schedule and dispatch", "Customers and jobs", "Invoices and payments"],
+    features: ["Customers and jobs", "Invoices and payments", "Schedule for two people"],
+  },
+  {
+    key: "essentials",
+    name: "Essentials",
+    description: "For an office with a few trucks.",
+    price: "149.00",
+    pricePerUser: "29.00",
+    includedUsers: 5,
+    features: ["All of Payments", "Dispatch board and map", "Price book and proposals", "Texts to customers"],
   },
   {
     key: "professional",
     name: "Professional",
-    description: "For an office that runs several crews.",
-    price: "149.00",
-    pricePerUser: "29.00",
-    includedUsers: 5,
-    features: ["All of Starter", "Price book and proposals", "Maintenance plans", "Texts and calls"],
-  },
-  {
-    key: "enterprise",
-    name: "Enterprise",
-    description: "For several trades under one roof.",
+    description: "For several crews under one roof.",
     price: "349.00",
     pricePerUser: "39.00",
     includedUsers: 15,
-    features: ["All of Professional", "Campaigns and reports", "Accounting sync"],
+    features: ["All of Essentials", "Maintenance plans", "Leads and campaigns", "Reports and accounting sync"],
   },
 ];
 
-export const planOf = (key: string): Plan | undefined => PLANS.find((plan) => plan.key === key);
+export const planOf = (key: string): Plan | undefined => PLAN_OFFERS.find((plan) => plan.key === key);

@@ -44,6 +44,8 @@ export const wholeNumber = numberOrText.pipe(
 /** How many of something: at least one is meant. */
 export const quantity = z.coerce.number().int("This is not a whole number.").min(1, "At least 1.").max(999, "At most 999.");
 
+export const productId = z.coerce.number("Choose one of the list.").int().min(1).max(999);
+
 /** An amount that is not negative, "125.00". */
 export const money = numberOrText
   .transform((typed) => typed.replaceAll(/[$,\s]/g, ""))

@@ -49,7 +49,7 @@ const suppliers = z
     }),
   )
   .max(2, "One of each supplier.");
-const items = z.array(z.object({ azugaItemId: z.uuid("Choose one of the list."), quantity: is.quantity })).max(20);
+const items = z.array(z.object({ azugaItemId: is.productId, quantity: is.quantity })).max(20);
 
 /** What is changed of a registration, under the names under which it is saved. rule: registration/save-payload */
 export const RegistrationSave = z
@@ -72,7 +72,7 @@ export type RegistrationSave = z.output<typeof RegistrationSave>;
 
 const answered = (fields: Fields): Fields => eachOf(Object.keys(fields), z.string());
 const WithAddress = (fields: Fields) => z.object({ ...answered(fields), address: z.object(answered(addressFields)).partial() });
-const Some = z.array(z.object({ id: Id, quantity: z.number().int() }));
+const Some = z.array(z.object({ id: z.number().int(), quantity: z.number().int() }));
 
 const FLAGS = Object.entries(enteredFields).flatMap(([name, shape]) => (shape === is.flag ? [name] : []));
 

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { confirmedAnswer } from "@/lib/onboarding/registration/starting/confirm-email";
+import { call } from "@/lib/platform/http/call";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
+
+export const POST = call({
+  id: "registration.confirmEmail",
+  summary: "Confirm an email by the mailed link, which works once",
+  audience: "public",
+  body: z.object({ token: z.string().min(1, "(This field is required)").max(100) }),
+  returns: z.object({ isValid: z.boolean(), error: z.string() }),
+  refusals: ["sign_up_closed", "too_many_tries"],
+  run: ({ body, request }) => confirmedAnswer(body.token, clientAddress(request.headers)),
+});

@@ -520,143 +520,144 @@ import * as r517 from "@/app/api/registration/default-data/route";
 import * as r518 from "@/app/api/registration/documents/route";
 import * as r519 from "@/app/api/registration/industries/route";
 import * as r520 from "@/app/api/registration/invoice-data/route";
-import * as r521 from "@/app/api/registration/plan-details/route";
-import * as r522 from "@/app/api/registration/required-documents/route";
-import * as r523 from "@/app/api/registration/resend-validation-email/route";
-import * as r524 from "@/app/api/registration/route";
-import * as r525 from "@/app/api/registration/start/route";
-import * as r526 from "@/app/api/registration/states/route";
-import * as r527 from "@/app/api/registration/terms-of-use/[id]/route";
-import * as r528 from "@/app/api/registration/validate-email/route";
-import * as r529 from "@/app/api/registration/validate-website/route";
-import * as r530 from "@/app/api/registration/verify-bank-information/route";
-import * as r531 from "@/app/api/reports/[report]/csv/route";
-import * as r532 from "@/app/api/reports/appointments/by-completion/route";
-import * as r533 from "@/app/api/reports/appointments/by-location/route";
-import * as r534 from "@/app/api/reports/appointments/by-status/route";
-import * as r535 from "@/app/api/reports/customer-stats/route";
-import * as r536 from "@/app/api/reports/invoice-highlights/route";
-import * as r537 from "@/app/api/reports/payments/by-job-type/route";
-import * as r538 from "@/app/api/reports/payments/by-method/route";
-import * as r539 from "@/app/api/reports/sales-conversion/route";
-import * as r540 from "@/app/api/reports/technician-leaderboard/route";
-import * as r541 from "@/app/api/reports/total-sales/route";
-import * as r542 from "@/app/api/roles/[id]/route";
-import * as r543 from "@/app/api/roles/route";
-import * as r544 from "@/app/api/sandbox-phone/calls/route";
-import * as r545 from "@/app/api/sandbox/mail-events/[id]/route";
-import * as r546 from "@/app/api/sandbox/quickbooks/route";
-import * as r547 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
-import * as r548 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r549 from "@/app/api/sandbox/texts/route";
-import * as r550 from "@/app/api/schedule/suggest-plan/route";
-import * as r551 from "@/app/api/search/route";
-import * as r552 from "@/app/api/session/browser-settings/route";
-import * as r553 from "@/app/api/session/business/route";
-import * as r554 from "@/app/api/session/forgot-password/route";
-import * as r555 from "@/app/api/session/reset-password/[token]/route";
-import * as r556 from "@/app/api/session/reset-password/route";
-import * as r557 from "@/app/api/session/route";
-import * as r558 from "@/app/api/session/sign-up/route";
-import * as r559 from "@/app/api/session/unsent-work/route";
-import * as r560 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r561 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r562 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r563 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r564 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r565 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r566 from "@/app/api/sms/conversations/read-all/route";
-import * as r567 from "@/app/api/sms/conversations/route";
-import * as r568 from "@/app/api/sms/messages/unread/route";
-import * as r569 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r570 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r571 from "@/app/api/target-lists/[id]/copy/route";
-import * as r572 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r573 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r574 from "@/app/api/target-lists/[id]/route";
-import * as r575 from "@/app/api/target-lists/brief/route";
-import * as r576 from "@/app/api/target-lists/business-customer-list/route";
-import * as r577 from "@/app/api/target-lists/count/route";
-import * as r578 from "@/app/api/target-lists/list/route";
-import * as r579 from "@/app/api/target-lists/name-taken/route";
-import * as r580 from "@/app/api/target-lists/route";
-import * as r581 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r582 from "@/app/api/target-lists/unassigned/route";
-import * as r583 from "@/app/api/tax-groups/[id]/route";
-import * as r584 from "@/app/api/tax-groups/route";
-import * as r585 from "@/app/api/tax-rates/[id]/route";
-import * as r586 from "@/app/api/tax-rates/route";
-import * as r587 from "@/app/api/tech-location-update/route";
-import * as r588 from "@/app/api/telephony/call-statuses/route";
-import * as r589 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r590 from "@/app/api/telephony/calls/[id]/route";
-import * as r591 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r592 from "@/app/api/telephony/calls/inbound/route";
-import * as r593 from "@/app/api/telephony/calls/outbound/route";
-import * as r594 from "@/app/api/telephony/calls/route";
-import * as r595 from "@/app/api/telephony/filters/route";
-import * as r596 from "@/app/api/telephony/health/route";
-import * as r597 from "@/app/api/telephony/recordings/[id]/audio/route";
-import * as r598 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r599 from "@/app/api/telephony/usage/route";
-import * as r600 from "@/app/api/text-templates/[id]/route";
-import * as r601 from "@/app/api/text-templates/route";
-import * as r602 from "@/app/api/time-clock/in/route";
-import * as r603 from "@/app/api/time-clock/out/route";
-import * as r604 from "@/app/api/time-clock/today/route";
-import * as r605 from "@/app/api/users-all/route";
-import * as r606 from "@/app/api/users/[id]/appointment-views/route";
-import * as r607 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r608 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r609 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r610 from "@/app/api/users/[id]/deactivate/route";
-import * as r611 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r612 from "@/app/api/users/[id]/hours/route";
-import * as r613 from "@/app/api/users/[id]/invitation/route";
-import * as r614 from "@/app/api/users/[id]/invoices/route";
-import * as r615 from "@/app/api/users/[id]/job-types/route";
-import * as r616 from "@/app/api/users/[id]/leave/route";
-import * as r617 from "@/app/api/users/[id]/log-out/route";
-import * as r618 from "@/app/api/users/[id]/password/route";
-import * as r619 from "@/app/api/users/[id]/payment-cards/route";
-import * as r620 from "@/app/api/users/[id]/payments-ware/route";
-import * as r621 from "@/app/api/users/[id]/profile-images/route";
-import * as r622 from "@/app/api/users/[id]/reactivate/route";
-import * as r623 from "@/app/api/users/[id]/recurrences/route";
-import * as r624 from "@/app/api/users/[id]/route";
-import * as r625 from "@/app/api/users/[id]/status/route";
-import * as r626 from "@/app/api/users/[id]/time-zone/route";
-import * as r627 from "@/app/api/users/[id]/type/route";
-import * as r628 from "@/app/api/users/business-users/route";
-import * as r629 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r630 from "@/app/api/users/current-user/route";
-import * as r631 from "@/app/api/users/dispatch-groups/route";
-import * as r632 from "@/app/api/users/email-check/route";
-import * as r633 from "@/app/api/users/me/route";
-import * as r634 from "@/app/api/users/message-count/route";
-import * as r635 from "@/app/api/users/performance-tracking/data/route";
-import * as r636 from "@/app/api/users/performance-tracking/users/route";
-import * as r637 from "@/app/api/users/route";
-import * as r638 from "@/app/api/users/search/route";
-import * as r639 from "@/app/api/users/simple-profile/route";
-import * as r640 from "@/app/api/users/technicians/[id]/route";
-import * as r641 from "@/app/api/users/technicians/active/route";
-import * as r642 from "@/app/api/users/technicians/route";
-import * as r643 from "@/app/api/users/time-zones/route";
-import * as r644 from "@/app/api/users/unique-profile-name/route";
-import * as r645 from "@/app/api/voice/batch/zoom/events/route";
-import * as r646 from "@/app/api/voice/business/register/[integration]/route";
-import * as r647 from "@/app/api/voice/business/route";
-import * as r648 from "@/app/api/voice/business/unregister/route";
-import * as r649 from "@/app/api/voice/health/route";
-import * as r650 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r651 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r652 from "@/app/api/webhooks/twilio/recording/route";
-import * as r653 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r654 from "@/app/api/webhooks/twilio/sms/route";
-import * as r655 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r656 from "@/app/api/webhooks/twilio/voice/route";
-import * as r657 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r521 from "@/app/api/registration/onboarding-pdf/route";
+import * as r522 from "@/app/api/registration/plan-details/route";
+import * as r523 from "@/app/api/registration/required-documents/route";
+import * as r524 from "@/app/api/registration/resend-validation-email/route";
+import * as r525 from "@/app/api/registration/route";
+import * as r526 from "@/app/api/registration/start/route";
+import * as r527 from "@/app/api/registration/states/route";
+import * as r528 from "@/app/api/registration/terms-of-use/[id]/route";
+import * as r529 from "@/app/api/registration/validate-email/route";
+import * as r530 from "@/app/api/registration/validate-website/route";
+import * as r531 from "@/app/api/registration/verify-bank-information/route";
+import * as r532 from "@/app/api/reports/[report]/csv/route";
+import * as r533 from "@/app/api/reports/appointments/by-completion/route";
+import * as r534 from "@/app/api/reports/appointments/by-location/route";
+import * as r535 from "@/app/api/reports/appointments/by-status/route";
+import * as r536 from "@/app/api/reports/customer-stats/route";
+import * as r537 from "@/app/api/reports/invoice-highlights/route";
+import * as r538 from "@/app/api/reports/payments/by-job-type/route";
+import * as r539 from "@/app/api/reports/payments/by-method/route";
+import * as r540 from "@/app/api/reports/sales-conversion/route";
+import * as r541 from "@/app/api/reports/technician-leaderboard/route";
+import * as r542 from "@/app/api/reports/total-sales/route";
+import * as r543 from "@/app/api/roles/[id]/route";
+import * as r544 from "@/app/api/roles/route";
+import * as r545 from "@/app/api/sandbox-phone/calls/route";
+import * as r546 from "@/app/api/sandbox/mail-events/[id]/route";
+import * as r547 from "@/app/api/sandbox/quickbooks/route";
+import * as r548 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
+import * as r549 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r550 from "@/app/api/sandbox/texts/route";
+import * as r551 from "@/app/api/schedule/suggest-plan/route";
+import * as r552 from "@/app/api/search/route";
+import * as r553 from "@/app/api/session/browser-settings/route";
+import * as r554 from "@/app/api/session/business/route";
+import * as r555 from "@/app/api/session/forgot-password/route";
+import * as r556 from "@/app/api/session/reset-password/[token]/route";
+import * as r557 from "@/app/api/session/reset-password/route";
+import * as r558 from "@/app/api/session/route";
+import * as r559 from "@/app/api/session/sign-up/route";
+import * as r560 from "@/app/api/session/unsent-work/route";
+import * as r561 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r562 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r563 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r564 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r565 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r566 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r567 from "@/app/api/sms/conversations/read-all/route";
+import * as r568 from "@/app/api/sms/conversations/route";
+import * as r569 from "@/app/api/sms/messages/unread/route";
+import * as r570 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r571 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r572 from "@/app/api/target-lists/[id]/copy/route";
+import * as r573 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r574 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r575 from "@/app/api/target-lists/[id]/route";
+import * as r576 from "@/app/api/target-lists/brief/route";
+import * as r577 from "@/app/api/target-lists/business-customer-list/route";
+import * as r578 from "@/app/api/target-lists/count/route";
+import * as r579 from "@/app/api/target-lists/list/route";
+import * as r580 from "@/app/api/target-lists/name-taken/route";
+import * as r581 from "@/app/api/target-lists/route";
+import * as r582 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r583 from "@/app/api/target-lists/unassigned/route";
+import * as r584 from "@/app/api/tax-groups/[id]/route";
+import * as r585 from "@/app/api/tax-groups/route";
+import * as r586 from "@/app/api/tax-rates/[id]/route";
+import * as r587 from "@/app/api/tax-rates/route";
+import * as r588 from "@/app/api/tech-location-update/route";
+import * as r589 from "@/app/api/telephony/call-statuses/route";
+import * as r590 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r591 from "@/app/api/telephony/calls/[id]/route";
+import * as r592 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r593 from "@/app/api/telephony/calls/inbound/route";
+import * as r594 from "@/app/api/telephony/calls/outbound/route";
+import * as r595 from "@/app/api/telephony/calls/route";
+import * as r596 from "@/app/api/telephony/filters/route";
+import * as r597 from "@/app/api/telephony/health/route";
+import * as r598 from "@/app/api/telephony/recordings/[id]/audio/route";
+import * as r599 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r600 from "@/app/api/telephony/usage/route";
+import * as r601 from "@/app/api/text-templates/[id]/route";
+import * as r602 from "@/app/api/text-templates/route";
+import * as r603 from "@/app/api/time-clock/in/route";
+import * as r604 from "@/app/api/time-clock/out/route";
+import * as r605 from "@/app/api/time-clock/today/route";
+import * as r606 from "@/app/api/users-all/route";
+import * as r607 from "@/app/api/users/[id]/appointment-views/route";
+import * as r608 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r609 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r610 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r611 from "@/app/api/users/[id]/deactivate/route";
+import * as r612 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r613 from "@/app/api/users/[id]/hours/route";
+import * as r614 from "@/app/api/users/[id]/invitation/route";
+import * as r615 from "@/app/api/users/[id]/invoices/route";
+import * as r616 from "@/app/api/users/[id]/job-types/route";
+import * as r617 from "@/app/api/users/[id]/leave/route";
+import * as r618 from "@/app/api/users/[id]/log-out/route";
+import * as r619 from "@/app/api/users/[id]/password/route";
+import * as r620 from "@/app/api/users/[id]/payment-cards/route";
+import * as r621 from "@/app/api/users/[id]/payments-ware/route";
+import * as r622 from "@/app/api/users/[id]/profile-images/route";
+import * as r623 from "@/app/api/users/[id]/reactivate/route";
+import * as r624 from "@/app/api/users/[id]/recurrences/route";
+import * as r625 from "@/app/api/users/[id]/route";
+import * as r626 from "@/app/api/users/[id]/status/route";
+import * as r627 from "@/app/api/users/[id]/time-zone/route";
+import * as r628 from "@/app/api/users/[id]/type/route";
+import * as r629 from "@/app/api/users/business-users/route";
+import * as r630 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r631 from "@/app/api/users/current-user/route";
+import * as r632 from "@/app/api/users/dispatch-groups/route";
+import * as r633 from "@/app/api/users/email-check/route";
+import * as r634 from "@/app/api/users/me/route";
+import * as r635 from "@/app/api/users/message-count/route";
+import * as r636 from "@/app/api/users/performance-tracking/data/route";
+import * as r637 from "@/app/api/users/performance-tracking/users/route";
+import * as r638 from "@/app/api/users/route";
+import * as r639 from "@/app/api/users/search/route";
+import * as r640 from "@/app/api/users/simple-profile/route";
+import * as r641 from "@/app/api/users/technicians/[id]/route";
+import * as r642 from "@/app/api/users/technicians/active/route";
+import * as r643 from "@/app/api/users/technicians/route";
+import * as r644 from "@/app/api/users/time-zones/route";
+import * as r645 from "@/app/api/users/unique-profile-name/route";
+import * as r646 from "@/app/api/voice/batch/zoom/events/route";
+import * as r647 from "@/app/api/voice/business/register/[integration]/route";
+import * as r648 from "@/app/api/voice/business/route";
+import * as r649 from "@/app/api/voice/business/unregister/route";
+import * as r650 from "@/app/api/voice/health/route";
+import * as r651 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r652 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r653 from "@/app/api/webhooks/twilio/recording/route";
+import * as r654 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r655 from "@/app/api/webhooks/twilio/sms/route";
+import * as r656 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r657 from "@/app/api/webhooks/twilio/voice/route";
+import * as r658 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1302,160 +1303,161 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "POST", path: "/api/registration/documents", handler: r518.POST as never },
   { method: "GET", path: "/api/registration/industries", handler: r519.GET as never },
   { method: "GET", path: "/api/registration/invoice-data", handler: r520.GET as never },
-  { method: "GET", path: "/api/registration/plan-details", handler: r521.GET as never },
-  { method: "GET", path: "/api/registration/required-documents", handler: r522.GET as never },
-  { method: "POST", path: "/api/registration/resend-validation-email", handler: r523.POST as never },
-  { method: "GET", path: "/api/registration", handler: r524.GET as never },
-  { method: "POST", path: "/api/registration", handler: r524.POST as never },
-  { method: "POST", path: "/api/registration/start", handler: r525.POST as never },
-  { method: "GET", path: "/api/registration/states", handler: r526.GET as never },
-  { method: "GET", path: "/api/registration/terms-of-use/[id]", handler: r527.GET as never },
-  { method: "POST", path: "/api/registration/validate-email", handler: r528.POST as never },
-  { method: "POST", path: "/api/registration/validate-website", handler: r529.POST as never },
-  { method: "POST", path: "/api/registration/verify-bank-information", handler: r530.POST as never },
-  { method: "GET", path: "/api/reports/[report]/csv", handler: r531.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r532.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-location", handler: r533.GET as never },
-  { method: "GET", path: "/api/reports/appointments/by-status", handler: r534.GET as never },
-  { method: "GET", path: "/api/reports/customer-stats", handler: r535.GET as never },
-  { method: "GET", path: "/api/reports/invoice-highlights", handler: r536.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r537.GET as never },
-  { method: "GET", path: "/api/reports/payments/by-method", handler: r538.GET as never },
-  { method: "GET", path: "/api/reports/sales-conversion", handler: r539.GET as never },
-  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r540.GET as never },
-  { method: "GET", path: "/api/reports/total-sales", handler: r541.GET as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r542.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r543.GET as never },
-  { method: "POST", path: "/api/roles", handler: r543.POST as never },
-  { method: "POST", path: "/api/sandbox-phone/calls", handler: r544.POST as never },
-  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r545.POST as never },
-  { method: "POST", path: "/api/sandbox/quickbooks", handler: r546.POST as never },
-  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r547.GET as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r548.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r549.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r550.POST as never },
-  { method: "GET", path: "/api/search", handler: r551.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r552.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r552.PATCH as never },
-  { method: "POST", path: "/api/session/business", handler: r553.POST as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r554.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r555.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r556.POST as never },
-  { method: "GET", path: "/api/session", handler: r557.GET as never },
-  { method: "POST", path: "/api/session/sign-up", handler: r558.POST as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r559.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r560.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r560.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r561.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r562.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r562.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r563.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r564.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r565.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r566.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r567.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r567.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r568.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r569.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r570.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r571.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r571.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r572.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r572.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r573.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r574.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r574.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r574.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r575.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r576.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r577.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r578.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r579.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r580.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r581.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r582.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r583.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r583.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r584.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r584.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r585.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r586.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r586.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r587.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r587.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r588.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r589.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r590.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r591.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r592.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r593.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r594.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r595.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r596.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r597.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r598.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r599.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r600.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r600.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r601.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r601.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r602.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r603.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r604.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r605.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r606.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r607.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r608.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r609.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r610.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r611.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r612.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r613.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r614.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r615.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r616.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r617.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r618.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r619.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r620.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r621.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r621.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r622.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r623.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r624.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r624.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r625.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r626.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r627.POST as never },
-  { method: "GET", path: "/api/users/business-users", handler: r628.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r629.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r630.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r631.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r632.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r633.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r633.PATCH as never },
-  { method: "GET", path: "/api/users/message-count", handler: r634.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r635.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r636.GET as never },
-  { method: "POST", path: "/api/users", handler: r637.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r638.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r639.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r640.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r641.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r642.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r643.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r644.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r645.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r646.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r647.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r648.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r649.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r650.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r651.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r652.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r653.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r654.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r655.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r656.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r657.POST as never },
+  { method: "GET", path: "/api/registration/onboarding-pdf", handler: r521.GET as never },
+  { method: "GET", path: "/api/registration/plan-details", handler: r522.GET as never },
+  { method: "GET", path: "/api/registration/required-documents", handler: r523.GET as never },
+  { method: "POST", path: "/api/registration/resend-validation-email", handler: r524.POST as never },
+  { method: "GET", path: "/api/registration", handler: r525.GET as never },
+  { method: "POST", path: "/api/registration", handler: r525.POST as never },
+  { method: "POST", path: "/api/registration/start", handler: r526.POST as never },
+  { method: "GET", path: "/api/registration/states", handler: r527.GET as never },
+  { method: "GET", path: "/api/registration/terms-of-use/[id]", handler: r528.GET as never },
+  { method: "POST", path: "/api/registration/validate-email", handler: r529.POST as never },
+  { method: "POST", path: "/api/registration/validate-website", handler: r530.POST as never },
+  { method: "POST", path: "/api/registration/verify-bank-information", handler: r531.POST as never },
+  { method: "GET", path: "/api/reports/[report]/csv", handler: r532.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r533.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r534.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r535.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r536.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r537.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r538.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r539.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r540.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r541.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r542.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r543.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r544.GET as never },
+  { method: "POST", path: "/api/roles", handler: r544.POST as never },
+  { method: "POST", path: "/api/sandbox-phone/calls", handler: r545.POST as never },
+  { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r546.POST as never },
+  { method: "POST", path: "/api/sandbox/quickbooks", handler: r547.POST as never },
+  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r548.GET as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r549.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r550.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r551.POST as never },
+  { method: "GET", path: "/api/search", handler: r552.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r553.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r553.PATCH as never },
+  { method: "POST", path: "/api/session/business", handler: r554.POST as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r555.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r556.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r557.POST as never },
+  { method: "GET", path: "/api/session", handler: r558.GET as never },
+  { method: "POST", path: "/api/session/sign-up", handler: r559.POST as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r560.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r561.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r561.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r562.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r563.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r563.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r564.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r565.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r566.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r567.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r568.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r568.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r569.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r570.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r571.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r572.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r572.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r573.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r573.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r574.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r575.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r575.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r575.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r576.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r577.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r578.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r579.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r580.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r581.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r582.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r583.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r584.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r584.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r585.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r585.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r586.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r587.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r587.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r588.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r588.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r589.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r590.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r591.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r592.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r593.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r594.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r595.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r596.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r597.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r598.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r599.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r600.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r601.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r601.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r602.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r602.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r603.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r604.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r605.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r606.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r607.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r608.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r609.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r610.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r611.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r612.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r613.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r614.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r615.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r616.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r617.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r618.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r619.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r620.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r621.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r622.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r622.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r623.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r624.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r625.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r625.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r626.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r627.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r628.POST as never },
+  { method: "GET", path: "/api/users/business-users", handler: r629.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r630.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r631.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r632.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r633.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r634.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r634.PATCH as never },
+  { method: "GET", path: "/api/users/message-count", handler: r635.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r636.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r637.GET as never },
+  { method: "POST", path: "/api/users", handler: r638.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r639.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r640.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r641.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r642.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r643.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r644.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r645.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r646.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r647.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r648.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r649.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r650.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r651.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r652.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r653.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r654.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r655.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r656.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r657.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r658.POST as never },
 ];

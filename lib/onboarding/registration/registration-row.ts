@@ -79,7 +79,9 @@ const Entered = z.looseObject({ checked_website: z.string().default("") });
 function opened(row: Omit<Row, "entered"> & { entered: unknown }): Kept {
   const { businessId, keySealed, secretsSealed } = row;
   const entered = Entered.parse(row.entered);
-  const secrets: unknown = secretsSealed ? JSON.parse(unsealByRecord(keySealed, secretsSealed, contextOf(businessId))) : {};
+  const secrets: unknown = secretsSealed
+    ? JSON.parse(unsealByRecord(keySealed, secretsSealed, contextOf(businessId)))
+    : {};
   const values = {
     ...emptyRegistration,
     ...RegistrationChange.parse({ ...entered, ...z.looseObject({}).parse(secrets) }),

@@ -29,10 +29,14 @@ export async function saveRegistration(
     // Sent in twice, it is answered as it is.
     if (before.row.submittedAt && isSubmit) return registrationAnswer(db, before);
     if (before.row.submittedAt)
-      throw conflict("registration_submitted", "This was sent in already. Ask whoever runs this installation to change it.");
+      throw conflict(
+        "registration_submitted",
+        "This was sent in already. Ask whoever runs this installation to change it.",
+      );
     if (input.version !== undefined && input.version !== before.row.version)
       throw conflict("changed_meanwhile", "Somebody else changed this meanwhile. Open it again.");
-    if (Array.isArray(input.documents)) removed.splice(0, Infinity, ...(await removeOthers(db, before, input.documents)));
+    if (Array.isArray(input.documents))
+      removed.splice(0, Infinity, ...(await removeOthers(db, before, input.documents)));
     return registrationAnswer(db, await keepChange(who, db, { before, change, checked }));
   });
   for (const key of removed) await diskStorage().remove(key);

@@ -619,6 +619,7 @@ export type Routes = {
   "POST /api/registration/documents": (typeof import("@/app/api/registration/documents/route"))["POST"];
   "GET /api/registration/industries": (typeof import("@/app/api/registration/industries/route"))["GET"];
   "GET /api/registration/invoice-data": (typeof import("@/app/api/registration/invoice-data/route"))["GET"];
+  "GET /api/registration/onboarding-pdf": (typeof import("@/app/api/registration/onboarding-pdf/route"))["GET"];
   "GET /api/registration/plan-details": (typeof import("@/app/api/registration/plan-details/route"))["GET"];
   "GET /api/registration/required-documents": (typeof import("@/app/api/registration/required-documents/route"))["GET"];
   "POST /api/registration/resend-validation-email": (typeof import("@/app/api/registration/resend-validation-email/route"))["POST"];

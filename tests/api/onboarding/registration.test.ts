@@ -142,14 +142,18 @@ describe("a registration by its token", () => {
   it("asks the bank, keeps what it says, and forgets that with other accounts", async () => {
     const { token } = await begin();
     // rules: registration/verify-bank, registration/verification-flags
-    const wrong = await send(verifyBank, { body: { token, bank_accounts: [{ ...ACCOUNT, routing_number: "021000022" }] } });
+    const wrong = await send(verifyBank, {
+      body: { token, bank_accounts: [{ ...ACCOUNT, routing_number: "021000022" }] },
+    });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["bank_accounts.0.routing_number"]]);
     for (const [number, failed] of [
       ["1110000001", "account_verification_failed"],
       ["1110000002", "business_verification_failed"],
       ["1110000003", "identity_verification_failed"],
     ] as const) {
-      const { body } = await send(verifyBank, { body: { token, bank_accounts: [{ ...ACCOUNT, account_number: number }] } });
+      const { body } = await send(verifyBank, {
+        body: { token, bank_accounts: [{ ...ACCOUNT, account_number: number }] },
+      });
       expect(body).toMatchObject({ has_initial_giact_account_verification: true, [failed]: true });
       expect(JSON.stringify(body)).not.toContain(number);
     }
@@ -172,7 +176,11 @@ describe("a registration by its token", () => {
         .map((each: { type: string }) => each.type);
     await save(token, { maximumMonthlyCardVolume: "83333.32", averageCardTransactionAmount: "849.99" });
     expect(await needed()).toEqual([]);
-    await save(token, { maximumMonthlyCardVolume: "83333.33", isCheckAcceptanceSet: true, businessCategories: ["electrical"] });
+    await save(token, {
+      maximumMonthlyCardVolume: "83333.33",
+      isCheckAcceptanceSet: true,
+      businessCategories: ["electrical"],
+    });
     expect(await needed()).toEqual(["processing_statements", "tax_document"]);
     const upload = (name: string, bytes: string) => {
       const form = new FormData();
@@ -195,12 +203,20 @@ describe("a registration by its token", () => {
 
   it("sums what was chosen to the cent", async () => {
     const { token } = await begin();
-    await save(token, { isCardReadersSet: true, cardReaderTypes: [{ id: 1, quantity: 5 }], isAzugaSet: true, azugaItems: [{ azugaItemId: 2, quantity: 3 }] });
+    await save(token, {
+      isCardReadersSet: true,
+      cardReaderTypes: [{ id: 1, quantity: 5 }],
+      isAzugaSet: true,
+      azugaItems: [{ azugaItemId: 2, quantity: 3 }],
+    });
     const { body } = await send(getInvoiceData, { query: { token } });
     // 149 + 2 more people at 29 + 3 trackers at 30; five readers at 59 less a tenth
     expect([body.data.monthly_total, body.data.one_time_total]).toEqual(["297.00", "265.50"]);
     // rules: registration/azuga-items, registration/card-reader-types, registration/addon-products
-    expect(await read(token)).toMatchObject({ azuga_items: [{ id: 2, quantity: 3 }], card_reader_types: [{ id: 1, quantity: 5 }] });
+    expect(await read(token)).toMatchObject({
+      azuga_items: [{ id: 2, quantity: 3 }],
+      card_reader_types: [{ id: 1, quantity: 5 }],
+    });
     expect((await send(getCardReaders, { query: { token } })).body.discountQuantity).toBe(5);
     expect((await save(token, { azugaItems: [{ azugaItemId: 99, quantity: 1 }] })).status).toBe(422);
   });
@@ -222,7 +238,13 @@ describe("sending a registration in", () => {
     const { status, body } = await save(token, { registrationAction: "submit" });
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual(
-      expect.arrayContaining(["email", "businessLegalName", "businessAddress.zip", "businessOwners", "electronicSignature"]),
+      expect.arrayContaining([
+        "email",
+        "businessLegalName",
+        "businessAddress.zip",
+        "businessOwners",
+        "electronicSignature",
+      ]),
     );
   });
 
@@ -230,7 +252,9 @@ describe("sending a registration in", () => {
     const { token, email } = await begin();
     await save(token, WHOLE);
     await send(verifyBank, { body: { token, bank_accounts: [ACCOUNT] } });
-    expect((await save(token, { ...SIGNED, electronicSignature: "Bo Fox", registrationAction: "submit" })).body.errors).toHaveProperty("electronicSignature");
+    expect(
+      (await save(token, { ...SIGNED, electronicSignature: "Bo Fox", registrationAction: "submit" })).body.errors,
+    ).toHaveProperty("electronicSignature");
     const { answer } = await confirm(token);
     expect(answer.body).toEqual({ isValid: true, error: "" });
     const twice = await Promise.all([1, 2].map(() => save(token, { ...SIGNED, registrationAction: "submit" })));
@@ -242,25 +266,33 @@ describe("sending a registration in", () => {
       business: await db.business.findUniqueOrThrow({ where: { id: businessId } }),
       users: await db.user.findMany({ where: { businessId } }),
       roles: await db.role.count({ where: { businessId } }),
-      services: (await db.subscription.findMany({ where: { businessId } })).map(({ service, status }) => `${service} ${status}`).sort(),
+      services: (await db.subscription.findMany({ where: { businessId } }))
+        .map(({ service, status }) => `${service} ${status}`)
+        .sort(),
       mails: await db.mailMessage.findMany({ where: { businessId } }),
     }));
     expect(made.business).toMatchObject({ name: "Lee Mechanical LLC", city: "Charlotte", phone: "17045550199" });
     expect(made.users).toMatchObject([{ email, primaryAdmin: true, primaryBusinessUser: true, passwordHash: null }]);
     expect(made.roles).toBeGreaterThan(2);
     expect(made.services).toEqual(
-      ["cardReader", "checkAcceptance", "fergusonEde", "flatRate", "plan", "winsupplyEde"].map((each) => `${each} preUnderwriting`),
+      ["cardReader", "checkAcceptance", "fergusonEde", "flatRate", "plan", "winsupplyEde"].map(
+        (each) => `${each} preUnderwriting`,
+      ),
     );
-    expect(made.mails.map(({ toAddress, subject }) => [toAddress, subject])).toEqual([[email, "You are invited to Truckroll"]]);
+    expect(made.mails.map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
+      [email, "You are invited to Truckroll"],
+    ]);
     const late = await save(token, { businessLegalName: "Other" });
     expect([late.status, late.body.code]).toEqual([409, "registration_submitted"]);
     // No number in full stands anywhere outside the sealed part.
-    const rows = await who.db(async (db) => JSON.stringify([
-      await db.registration.findMany({ where: { businessId } }),
-      await db.subscription.findMany({ where: { businessId } }),
-      made.mails,
-      await read(token),
-    ]));
+    const rows = await who.db(async (db) =>
+      JSON.stringify([
+        await db.registration.findMany({ where: { businessId } }),
+        await db.subscription.findMany({ where: { businessId } }),
+        made.mails,
+        await read(token),
+      ]),
+    );
     for (const canary of Object.values(CANARIES)) expect(rows).not.toContain(canary);
   });
 
@@ -280,7 +312,10 @@ describe("the link that confirms an email", () => {
     // rule: registration/resend-email
     expect((await send(confirmEmail, { body: { token: mailed } })).body.isValid).toBe(false);
     expect((await send(confirmEmail, { body: { token } })).body.isValid).toBe(false);
-    const [known, unknown] = [await send(resend, { body: { email } }), await send(resend, { body: { email: newEmail() } })];
+    const [known, unknown] = [
+      await send(resend, { body: { email } }),
+      await send(resend, { body: { email: newEmail() } }),
+    ];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
 
@@ -321,6 +356,9 @@ describe("signing up", () => {
   it("lets staff who may change the business register it, and nobody else", async () => {
     expect((await send(fetchPayload, { as: business.technician })).status).toBe(403);
     const saved = await send(savePayload, { as: business.admin, body: { numberOfEmployees: 12 } });
-    expect(saved.body.registration).toMatchObject({ number_of_employees: "12", business_legal_name: "Blue Ridge Plumbing & Heating" });
+    expect(saved.body.registration).toMatchObject({
+      number_of_employees: "12",
+      business_legal_name: "Blue Ridge Plumbing & Heating",
+    });
   });
 });

@@ -63,7 +63,10 @@ describe("the check of a website", () => {
       "",
     ])
       expect([website, (await checkWebsite(website)).isValid]).toEqual([website, false]);
-    const two = { find: async () => ["93.184.216.34", "127.0.0.1"], mayReach: (address: string) => address !== "127.0.0.1" };
+    const two = {
+      find: async () => ["93.184.216.34", "127.0.0.1"],
+      mayReach: (address: string) => address !== "127.0.0.1",
+    };
     expect((await checkWebsite(`http://acme.example:${port}`, two)).isValid).toBe(false);
     expect(hosts).toEqual([]);
   });

@@ -174,7 +174,19 @@ describe("names and numbers of a registration", () => {
   });
 
   it("takes no address for public that is not", () => {
-    const closed = ["127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "fe80::1", "fc00::1", "::ffff:10.0.0.1", "0.0.0.0", "100.64.1.1", "2001:db8::1", "::ffff:7f00:1"];
+    const closed = [
+      "127.0.0.1",
+      "10.1.2.3",
+      "169.254.169.254",
+      "::1",
+      "fe80::1",
+      "fc00::1",
+      "::ffff:10.0.0.1",
+      "0.0.0.0",
+      "100.64.1.1",
+      "2001:db8::1",
+      "::ffff:7f00:1",
+    ];
     expect(closed.filter(isPublicAddress)).toEqual([]);
     expect(["93.184.216.34", "2606:4700::1111"].map(isPublicAddress)).toEqual([true, true]);
   });

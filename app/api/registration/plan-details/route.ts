@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { PlanDetails } from "@/lib/onboarding/registration/products/plan-details";
+import { PlanDetails, PlanKeys } from "@/lib/onboarding/registration/products/plan-details";
 import { PLAN_OFFERS } from "@/lib/onboarding/registration/products/plans";
-import { planKey } from "@/lib/onboarding/registration/starting/start-registration";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 
@@ -9,7 +8,7 @@ export const GET = call({
   id: "registration.getPlanDetails",
   summary: "The plans, or the one that is asked for; prices are set by whoever runs the installation",
   audience: "public",
-  query: z.object({ plan: planKey.optional() }),
+  query: z.object({ plan: PlanKeys.optional() }),
   returns: page(PlanDetails),
   run: async ({ query }) => {
     const items = PLAN_OFFERS.filter(({ key }) => query.plan === undefined || key === query.plan);

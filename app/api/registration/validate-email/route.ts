@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { confirmedAnswer } from "@/lib/onboarding/registration/starting/confirm-email";
+import { confirmEmail, DEAD_LINK } from "@/lib/onboarding/registration/starting/confirm-email";
 import { call } from "@/lib/platform/http/call";
+import { applicantCookieHeader } from "@/lib/platform/session/applicant-cookie";
 import { clientAddress } from "@/lib/platform/http/guards/client-address";
 
 export const POST = call({
@@ -10,5 +11,9 @@ export const POST = call({
   body: z.object({ token: z.string().min(1, "(This field is required)").max(100) }),
   returns: z.object({ isValid: z.boolean(), error: z.string() }),
   refusals: ["sign_up_closed", "too_many_tries"],
-  run: ({ body, request }) => confirmedAnswer(body.token, clientAddress(request.headers)),
+  run: async ({ body, request, answerHeaders }) => {
+    const token = await confirmEmail(body.token, clientAddress(request.headers));
+    if (token !== null) answerHeaders["set-cookie"] = applicantCookieHeader(token);
+    return { isValid: token !== null, error: token === null ? DEAD_LINK : "" };
+  },
 });

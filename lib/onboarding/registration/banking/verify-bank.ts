@@ -77,7 +77,8 @@ export function wrongNumbers(
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   accounts.forEach(({ routing_number = "", account_number = "", name_on_account = "" }, at) => {
-    if (!isRoutingNumber(routing_number)) errors[`bank_accounts.${at}.routing_number`] = "This is not a routing number.";
+    if (!isRoutingNumber(routing_number))
+      errors[`bank_accounts.${at}.routing_number`] = "This is not a routing number.";
     if (account_number === "") errors[`bank_accounts.${at}.account_number`] = "(This field is required)";
     if (name_on_account === "") errors[`bank_accounts.${at}.name_on_account`] = "(This field is required)";
   });

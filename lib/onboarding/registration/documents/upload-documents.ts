@@ -56,7 +56,10 @@ export async function readDocumentForm(request: Request): Promise<DocumentForm> 
 }
 
 /** Keeps papers with a registration: all of them or none. Source: registration.uploadDocuments. */
-export async function uploadDocuments(who: Who, { type, files }: Omit<DocumentForm, "token">): Promise<RegistrationDocument[]> {
+export async function uploadDocuments(
+  who: Who,
+  { type, files }: Omit<DocumentForm, "token">,
+): Promise<RegistrationDocument[]> {
   if (!DOCUMENT_TYPES.some((each) => each.type === type)) throw invalid({ type: "Choose one of the list." });
   const checked = await checkUploads(files);
   const kept = checked.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
@@ -69,7 +72,9 @@ export async function uploadDocuments(who: Who, { type, files }: Omit<DocumentFo
       const before = await db.registrationDocument.count({ where: { businessId } });
       if (before + kept.length > MOST_IN_ALL)
         throw invalid({ documents: `At most ${MOST_IN_ALL} files in all. Remove some first.` });
-      await db.registrationDocument.createMany({ data: kept.map((each) => ({ businessId, type, ...columnsOf(each) })) });
+      await db.registrationDocument.createMany({
+        data: kept.map((each) => ({ businessId, type, ...columnsOf(each) })),
+      });
       return listDocuments(db, businessId);
     });
   } catch (error) {

@@ -54,7 +54,12 @@ function deviceCharge(
   return [charge({ name: device.name, quantity, price, every })];
 }
 
-function charge({ name, quantity, price, every }: Pick<Charge, "name" | "quantity" | "every"> & { price: Decimal }): Charge {
+function charge({
+  name,
+  quantity,
+  price,
+  every,
+}: Pick<Charge, "name" | "quantity" | "every"> & { price: Decimal }): Charge {
   const rounded = moneyToWire(price);
   return { name, quantity, price: rounded, amount: moneyToWire(new Decimal(rounded).times(quantity)), every };
 }

@@ -1,4 +1,11 @@
 import { z } from "zod";
+import { PLANS } from "../../services/enrollments";
+
+/** The keys of the plans. */
+export const PlanKeys = z.enum(
+  PLANS.map(({ value }) => value),
+  { error: "Choose a plan." },
+);
 
 /** A plan on the wire. */
 export const PlanDetails = z.object({

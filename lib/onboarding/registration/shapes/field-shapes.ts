@@ -26,6 +26,8 @@ export const phone = text(40)
   .transform(phoneWithOne)
   .refine((digits) => digits === "" || (digits.length >= 10 && digits.length <= 15), "This is not a phone number.");
 
+const MASK = /^[*•]/;
+
 /** True and false, and the 1 and 0 of older callers. */
 export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(["0", "1", "true", "false"]), z.null()], {
@@ -42,14 +44,21 @@ export const wholeNumber = numberOrText.pipe(
 );
 
 /** How many of something: at least one is meant. */
-export const quantity = z.coerce.number().int("This is not a whole number.").min(1, "At least 1.").max(999, "At most 999.");
+export const quantity = z.coerce
+  .number()
+  .int("This is not a whole number.")
+  .min(1, "At least 1.")
+  .max(999, "At most 999.");
 
 export const productId = z.coerce.number("Choose one of the list.").int().min(1).max(999);
 
 /** An amount that is not negative, "125.00". */
 export const money = numberOrText
   .transform((typed) => typed.replaceAll(/[$,\s]/g, ""))
-  .refine((typed) => typed === "" || (MONEY_PATTERN.test(typed) && !typed.startsWith("-")), "This is not an amount such as 125.00.")
+  .refine(
+    (typed) => typed === "" || (MONEY_PATTERN.test(typed) && !typed.startsWith("-")),
+    "This is not an amount such as 125.00.",
+  )
   .transform((typed) => (MONEY_PATTERN.test(typed) ? moneyToWire(parseMoney(typed)) : typed))
   .pipe(z.string());
 
@@ -57,7 +66,10 @@ export const money = numberOrText
 export const percent = numberOrText.pipe(
   z
     .string()
-    .refine((given) => given === "" || /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(given), "A percentage from 0 to 100."),
+    .refine(
+      (given) => given === "" || /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(given),
+      "A percentage from 0 to 100.",
+    ),
 );
 
 export const day = z
@@ -65,17 +77,19 @@ export const day = z
   .transform((given) => given ?? "")
   .pipe(z.string());
 
-/** A day, or the mask of one. */
-export const hiddenDay = z
-  .union([z.null(), z.literal(""), z.string().regex(/^[*•]/), Day])
-  .transform((given) => given ?? "")
-  .pipe(z.string());
+/** A day, as people write it too, or the mask of one. */
+export const hiddenDay = text(20)
+  .transform((given) =>
+    given.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, day: string, year: string) =>
+      [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
+    ),
+  )
+  .pipe(z.union([z.literal(""), z.string().regex(MASK), Day], { error: "A date such as 01/31/1980." }));
 
 /** One of some words, or none yet. */
 export const oneOf = (words: readonly string[]) =>
   text(60).refine((given) => given === "" || words.includes(given), "Choose one of the list.");
 
-const MASK = /^[*•]/;
 const digits = (pattern: RegExp, problem: string) =>
   textLike(new RegExp(`${MASK.source}|${pattern.source}`), problem).transform((given) =>
     MASK.test(given) ? given : given.replaceAll(/[\s-]/g, ""),

@@ -12,7 +12,8 @@ import { mayMailTo } from "./start-registration";
 const HOUR = 3_600;
 const FROM_ONE_ADDRESS = 20;
 
-const DEAD_LINK = "This link is not valid any more. Ask for a new one.";
+/** What is said of a link that confirms nothing. */
+export const DEAD_LINK = "This link is not valid any more. Ask for a new one.";
 
 /**
  * Confirms the email by the mailed link, once; answers the applicant's own link, by which to go on. Null for one that is
@@ -39,12 +40,6 @@ export async function confirmEmail(token: string, address: string): Promise<stri
     });
     return issueLink(who, db, "applicant");
   });
-}
-
-/** What the call answers of it. */
-export async function confirmedAnswer(token: string, address: string): Promise<{ isValid: boolean; error: string }> {
-  const isValid = (await confirmEmail(token, address)) !== null;
-  return { isValid, error: isValid ? "" : DEAD_LINK };
 }
 
 /**

@@ -9,7 +9,7 @@ import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { applicantWho } from "@/lib/platform/session/applicant-link";
 import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
 import type { Who } from "@/lib/platform/session/who";
-import { PLANS } from "../../services/enrollments";
+import { PlanKeys } from "../products/plan-details";
 import { newColumns } from "../registration-row";
 import { emptyRegistration } from "../shapes/empty-registration";
 import * as is from "../shapes/field-shapes";
@@ -24,10 +24,6 @@ const TO_ONE_EMAIL = 5;
 
 const required = "(This field is required)";
 const name = line(60).min(1, required);
-export const planKey = z.enum(
-  PLANS.map(({ value }) => value),
-  { error: "Choose a plan." },
-);
 
 /** Who begins, and with which plan. rules: registration/plan-key, registration/phone-leading-one */
 export const NewRegistration = z.object({
@@ -36,7 +32,7 @@ export const NewRegistration = z.object({
   email: line()
     .toLowerCase()
     .pipe(z.email({ error: "This is not an email address." })),
-  plan: planKey,
+  plan: PlanKeys,
   plan_users: is.quantity.default(1),
   opt_in_sms: is.flag.default(false),
   verification_phone_number: is.phone.default(""),
@@ -53,10 +49,7 @@ export function firstValues({ plan_users, ...input }: NewRegistration): Registra
  * Begins a registration and mails the link that confirms the email. Whether somebody logs in by it already is said to
  * nobody here: that mail says it to them. Source: registration.start.
  */
-export async function startRegistration(
-  input: NewRegistration,
-  address: string,
-): Promise<{ who: Who; token: string }> {
+export async function startRegistration(input: NewRegistration, address: string): Promise<{ who: Who; token: string }> {
   requireOpenSignUp();
   const tries = await countTry(`registration-address:${address}`, HOUR);
   if (tries > FROM_ONE_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");

@@ -74,6 +74,9 @@ async function makeBusiness(businessId: string, values: RegistrationValues, furn
 /** The one that nobody else can take the business from. */
 export function makePrimary({ db, businessId }: Who, id: string): Promise<void> {
   return db(async (tenant) => {
-    await tenant.user.update({ where: { businessId_id: { businessId, id } }, data: { primaryAdmin: true, primaryBusinessUser: true } });
+    await tenant.user.update({
+      where: { businessId_id: { businessId, id } },
+      data: { primaryAdmin: true, primaryBusinessUser: true },
+    });
   });
 }

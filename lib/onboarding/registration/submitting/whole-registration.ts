@@ -43,7 +43,9 @@ function addOnProblems(values: RegistrationValues): Problems {
     ...(values.is_card_readers_set && values.card_reader_types.length === 0
       ? { card_reader_types: "Choose at least one." }
       : {}),
-    ...(values.is_card_readers_set ? addressProblems("card_reader_shipping_address", values.card_reader_shipping_address) : {}),
+    ...(values.is_card_readers_set
+      ? addressProblems("card_reader_shipping_address", values.card_reader_shipping_address)
+      : {}),
     ...(values.is_azuga_set && values.azuga_items.length === 0 ? { azuga_items: "Choose at least one." } : {}),
     ...(values.is_azuga_set ? addressProblems("azuga_shipping_address", values.azuga_shipping_address) : {}),
   };
@@ -93,8 +95,7 @@ function ownersProblems(values: RegistrationValues): Problems {
   if (owners.length === 0) return { business_owners: "Add an owner." };
   const problems: Problems = {};
   owners.forEach((owner, at) => {
-    for (const field of neededOf(owner, takesPayments(values)))
-      problems[`business_owners.${at}.${field}`] = REQUIRED;
+    for (const field of neededOf(owner, takesPayments(values))) problems[`business_owners.${at}.${field}`] = REQUIRED;
   });
   const parts = owners.map(({ equity_percentage = "" }) => ({ equity_percentage }));
   if (!isPublicStructure(structure) && totalEquity(parts).greaterThan(100))
@@ -115,7 +116,8 @@ function bankProblems(values: RegistrationValues): Problems {
   if (values.bank_accounts.length === 0) return { bank_accounts: "Add the account that is paid into." };
   const isBypassed =
     values.bypass_account_verification && values.bypass_business_verification && values.bypass_identity_verification;
-  if (!values.has_initial_giact_account_verification && !isBypassed) return { bank_accounts: "Check the account first." };
+  if (!values.has_initial_giact_account_verification && !isBypassed)
+    return { bank_accounts: "Check the account first." };
   const isFailed =
     (values.account_verification_failed && !values.bypass_account_verification) ||
     (values.business_verification_failed && !values.bypass_business_verification) ||

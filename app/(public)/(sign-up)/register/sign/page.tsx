@@ -1,0 +1,32 @@
+import { notFound } from "next/navigation";
+import { SignStep } from "@/components/onboarding/registration/sign-step";
+import { fullNameOf, primaryPrincipals } from "@/lib/onboarding/merchant/owners";
+import { CURRENT_TERMS_ID, termsOf } from "@/lib/onboarding/registration/lists/terms-of-use";
+import { takesPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
+import { WizardPage } from "../_wizard/wizard-page";
+
+export const metadata = { title: "Agree and sign" };
+
+export default function SignPage() {
+  const terms = termsOf(CURRENT_TERMS_ID);
+  if (!terms) notFound();
+  return (
+    <WizardPage step="sign">
+      {({ values }) => {
+        const owners = values.business_owners.map(({ first_name = "", last_name = "", equity_percentage = "" }) => ({
+          first_name,
+          last_name,
+          equity_percentage,
+        }));
+        return (
+          <SignStep
+            values={values}
+            terms={terms}
+            signers={primaryPrincipals(owners).map(fullNameOf)}
+            takesPayments={takesPayments(values)}
+          />
+        );
+      }}
+    </WizardPage>
+  );
+}

@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Who } from "@/lib/platform/session/who";
-import { INDUSTRIES, US_STATES } from "../services/choices";
+import { INDUSTRIES } from "../registration/lists/industries";
+import { STATES } from "../registration/lists/states";
 import { questionsOf } from "../services/enrollments";
 import { Address } from "../services/questions";
 import { addressOfBusiness, answersOf, findSubscription, subscriptionOnWire } from "../services/read-subscriptions";
@@ -34,7 +35,7 @@ export async function enrollmentData(who: Who, product: ServiceKey): Promise<z.i
       // Whoever asks again signs again.
       electronic_signature: "",
     },
-    states: [...US_STATES],
+    states: STATES,
     industries: [...INDUSTRIES],
   };
 }

@@ -29,11 +29,7 @@ type Facts = {
 };
 
 /** What a registration is after a change of it. The change has no masks. */
-export function applyChange(
-  before: RegistrationValues,
-  change: RegistrationChange,
-  facts: Facts,
-): RegistrationValues {
+export function applyChange(before: RegistrationValues, change: RegistrationChange, facts: Facts): RegistrationValues {
   requireKnown("cardReaderTypes", change.card_reader_types, CARD_READERS);
   requireKnown("azugaItems", change.azuga_items, AZUGA_ITEMS);
   const given: RegistrationValues = { ...before, ...change };
@@ -49,7 +45,9 @@ function copied(values: RegistrationValues): RegistrationValues {
   const state = values.business_address.state ?? "";
   return {
     ...values,
-    business_dba_name: values.use_business_legal_name_for_dba_name ? values.business_legal_name : values.business_dba_name,
+    business_dba_name: values.use_business_legal_name_for_dba_name
+      ? values.business_legal_name
+      : values.business_dba_name,
     mailing_address: values.use_business_address_as_mailing_address ? values.business_address : values.mailing_address,
     business_state_of_issue:
       values.use_business_address_state_as_state_of_issue && state !== "" ? state : values.business_state_of_issue,
@@ -115,7 +113,15 @@ export function withHttps(website: string): string {
   return website === "" ? "" : `https://${website.replace(/^https?:\/\//i, "")}`;
 }
 
-export function isPoBox({ full = "", address = "", address2 = "" }: { full?: string; address?: string; address2?: string }): boolean {
+export function isPoBox({
+  full = "",
+  address = "",
+  address2 = "",
+}: {
+  full?: string;
+  address?: string;
+  address2?: string;
+}): boolean {
   return [full, address, address2].some((line) => /\bP\.?\s*O\.?\s*Box\b/i.test(line));
 }
 
@@ -160,7 +166,11 @@ function afterSignature(
   };
 }
 
-function requireKnown(field: string, chosen: ReadonlyArray<{ id: string }> | undefined, offered: readonly Device[]): void {
+function requireKnown(
+  field: string,
+  chosen: ReadonlyArray<{ id: string }> | undefined,
+  offered: readonly Device[],
+): void {
   const unknown = (chosen ?? []).findIndex(({ id }) => !offered.some((device) => device.id === id));
   if (unknown >= 0) throw invalid({ [`${field}.${unknown}`]: "Choose one of the list." });
 }

@@ -46,12 +46,20 @@ export function unmasked(change: RegistrationChange, before: RegistrationValues)
 
 function ownerMeant(owner: Owner, at: number, before: readonly Owner[]): Owner {
   const meant: Owner = { ...owner };
-  const known = firstLike(before, at, ({ first_name, last_name }) =>
-    first_name === owner.first_name && last_name === owner.last_name);
+  const known = firstLike(
+    before,
+    at,
+    ({ first_name, last_name }) => first_name === owner.first_name && last_name === owner.last_name,
+  );
   for (const [field, kind] of OF_OWNER) {
     const given = owner[field];
     if (given === undefined) continue;
-    meant[field] = read(`business_owners.${at}.${field}`, kind, given, known.map((each) => each[field] ?? ""));
+    meant[field] = read(
+      `business_owners.${at}.${field}`,
+      kind,
+      given,
+      known.map((each) => each[field] ?? ""),
+    );
   }
   return meant;
 }
@@ -60,7 +68,10 @@ function accountMeant(account: BankAccount, at: number, before: readonly BankAcc
   if (account.account_number === undefined) return account;
   const known = firstLike(before, at, ({ routing_number }) => routing_number === account.routing_number);
   const numbers = known.map((each) => each.account_number ?? "");
-  return { ...account, account_number: read(`bank_accounts.${at}.account_number`, "account", account.account_number, numbers) };
+  return {
+    ...account,
+    account_number: read(`bank_accounts.${at}.account_number`, "account", account.account_number, numbers),
+  };
 }
 
 /** Those alike first, then who stood there before, then the others: rows may have moved. */

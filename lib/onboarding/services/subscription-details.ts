@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Who } from "@/lib/platform/session/who";
 import { needsTaxDocument } from "../merchant/volumes";
+import { AZUGA_ITEMS, CARD_READERS, DISCOUNT_QUANTITY } from "../registration/products/devices";
 import { documentsOf } from "./enrollment-documents";
-import { AZUGA_ITEMS, CARD_READERS, DISCOUNT_QUANTITY } from "./products";
 import { requireProviderHost, requireProviderToken } from "./provider-token";
 import { Address } from "./questions";
 import { addressOfBusiness, answersOf, findSubscription, subscriptionOnWire } from "./read-subscriptions";
@@ -98,11 +98,11 @@ export function financeRequirements(business: { name: string; phone: string; add
   ];
 }
 
-function quantitiesIn(value: unknown, idName: string): Array<{ id: number; quantity: number }> {
+function quantitiesIn(value: unknown, idName: string): Array<{ id: string; quantity: number }> {
   if (!Array.isArray(value)) return [];
   return value.flatMap((each: Record<string, unknown>) => {
-    const [id, quantity] = [Number(each[idName]), Number(each["quantity"])];
-    return Number.isInteger(id) && Number.isInteger(quantity) ? [{ id, quantity }] : [];
+    const { [idName]: id, quantity } = each;
+    return typeof id === "string" && typeof quantity === "number" ? [{ id, quantity }] : [];
   });
 }
 

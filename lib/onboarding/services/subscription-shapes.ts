@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "@/lib/platform/http/call-shapes";
+import { Id, line } from "@/lib/platform/http/call-shapes";
 import { Address } from "./questions";
 import { ServiceKey } from "./service-list";
 import { SubscriptionStatus } from "./subscription-status";
@@ -47,11 +47,11 @@ export const planSaveFailed = (product: string) => () => ({
 export const UNABLE_TO_GET_DATA = "Unable to get enrollment data";
 
 /** A thing that can be ordered. */
-export const Product = z.object({ id: z.int(), name: z.string(), description: z.string() });
+export const Product = z.object({ id: Id, name: z.string(), price: z.string() });
 /** A file that came with a request. */
-export const EnrollmentDocument = z.object({ id: z.uuid(), fileName: z.string(), byteSize: z.int() });
+export const EnrollmentDocument = z.object({ id: Id, fileName: z.string(), byteSize: z.int() });
 
-const Quantity = z.object({ id: z.int(), quantity: z.int() });
+const Quantity = z.object({ id: Id, quantity: z.int() });
 
 export const CheckAcceptanceDetails = z.object({
   subscription: Subscription,
@@ -75,7 +75,7 @@ export const CardReaderDetails = z.object({
 export const AzugaDetails = z.object({
   subscription: Subscription,
   hasAzugaSubscription: z.boolean(),
-  azugaItems: z.array(z.object({ azugaItemId: z.int(), quantity: z.int() })),
+  azugaItems: z.array(z.object({ azugaItemId: Id, quantity: z.int() })),
   shipping_address: Address,
   is_po_box: z.boolean(),
   availableProducts: z.array(Product),

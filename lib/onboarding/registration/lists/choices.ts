@@ -1,5 +1,14 @@
 /** What an owner is in the business. */
-export const OWNER_TITLES = ["Owner", "Partner", "Member", "President", "CEO", "CFO", "Vice President", "Director"] as const;
+export const OWNER_TITLES = [
+  "Owner",
+  "Partner",
+  "Member",
+  "President",
+  "CEO",
+  "CFO",
+  "Vice President",
+  "Director",
+] as const;
 export const TAX_ID_TYPES = ["EIN", "SSN"] as const;
 export const ACCOUNT_TYPES = ["checking", "savings"] as const;
 /** How long after the sale the work is done, in days. */

@@ -1,5 +1,10 @@
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
-import { DELIVERED_AT_SALE_DEFAULT, FACE_TO_FACE_DEFAULT, MANUAL_BANK_DEFAULT, remotePercentage } from "../../merchant/volumes";
+import {
+  DELIVERED_AT_SALE_DEFAULT,
+  FACE_TO_FACE_DEFAULT,
+  MANUAL_BANK_DEFAULT,
+  remotePercentage,
+} from "../../merchant/volumes";
 import type { RegistrationValues } from "./registration-fields";
 
 /** What stands in a new one. rules: registration/f2f-default, /delivered-default, /manual-bank-default, business/default-timezone */

@@ -42,12 +42,19 @@ export const wholeNumber = numberOrText.pipe(
 );
 
 /** How many of something: at least one is meant. */
-export const quantity = z.coerce.number().int("This is not a whole number.").min(1, "At least 1.").max(999, "At most 999.");
+export const quantity = z.coerce
+  .number()
+  .int("This is not a whole number.")
+  .min(1, "At least 1.")
+  .max(999, "At most 999.");
 
 /** An amount that is not negative, "125.00". */
 export const money = numberOrText
   .transform((typed) => typed.replaceAll(/[$,\s]/g, ""))
-  .refine((typed) => typed === "" || (MONEY_PATTERN.test(typed) && !typed.startsWith("-")), "This is not an amount such as 125.00.")
+  .refine(
+    (typed) => typed === "" || (MONEY_PATTERN.test(typed) && !typed.startsWith("-")),
+    "This is not an amount such as 125.00.",
+  )
   .transform((typed) => (MONEY_PATTERN.test(typed) ? moneyToWire(parseMoney(typed)) : typed))
   .pipe(z.string());
 
@@ -55,7 +62,10 @@ export const money = numberOrText
 export const percent = numberOrText.pipe(
   z
     .string()
-    .refine((given) => given === "" || /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(given), "A percentage from 0 to 100."),
+    .refine(
+      (given) => given === "" || /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(given),
+      "A percentage from 0 to 100.",
+    ),
 );
 
 export const day = z

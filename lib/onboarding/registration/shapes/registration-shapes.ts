@@ -2,7 +2,13 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { camelName } from "./field-names";
 import * as is from "./field-shapes";
-import { addressFields, bankAccountFields, enteredFields, ownerFields, VERIFICATION_FLAGS } from "./registration-fields";
+import {
+  addressFields,
+  bankAccountFields,
+  enteredFields,
+  ownerFields,
+  VERIFICATION_FLAGS,
+} from "./registration-fields";
 
 type Fields = Record<string, z.ZodType>;
 
@@ -71,7 +77,8 @@ export const RegistrationSave = z
 export type RegistrationSave = z.output<typeof RegistrationSave>;
 
 const answered = (fields: Fields): Fields => eachOf(Object.keys(fields), z.string());
-const WithAddress = (fields: Fields) => z.object({ ...answered(fields), address: z.object(answered(addressFields)).partial() });
+const WithAddress = (fields: Fields) =>
+  z.object({ ...answered(fields), address: z.object(answered(addressFields)).partial() });
 const Some = z.array(z.object({ id: Id, quantity: z.number().int() }));
 
 const FLAGS = Object.entries(enteredFields).flatMap(([name, shape]) => (shape === is.flag ? [name] : []));
@@ -87,7 +94,11 @@ export const Registration = z.object({
   card_reader_types: Some,
   azuga_items: Some,
   suppliers: z.array(
-    z.object({ service_key: z.string(), information_not_provided: z.boolean(), details: z.record(z.string(), z.unknown()) }),
+    z.object({
+      service_key: z.string(),
+      information_not_provided: z.boolean(),
+      details: z.record(z.string(), z.unknown()),
+    }),
   ),
   business_categories: z.array(z.string()),
   business_owners: z.array(WithAddress(ownerFields).partial()),

@@ -13,7 +13,8 @@ import {
 const ONE_STATE = is.oneOf(STATES.map(({ code }) => code));
 
 /** Whoever leaves something out has said nothing of it. */
-const orEmpty = <S extends z.ZodType>(shape: S) => z.preprocess((given) => given ?? "", shape);
+const orEmpty = (shape: z.ZodType) => z.preprocess((given) => given ?? "", shape).pipe(z.string());
+const Routing = is.text(20).refine((given) => /^([*•].*|\d{9})?$/.test(given), "A routing number has 9 digits.");
 
 const MerchantAddress = z.object(addressFields).partial();
 const MerchantOwner = z.object({
@@ -37,7 +38,7 @@ export type MerchantOwner = z.output<typeof MerchantOwner>;
 const MerchantAccount = z.object({
   name: orEmpty(bankAccountFields.name),
   account_type: orEmpty(bankAccountFields.account_type),
-  routing_number: orEmpty(is.accountNumber),
+  routing_number: orEmpty(Routing),
   account_number: orEmpty(is.accountNumber),
   name_on_account: orEmpty(bankAccountFields.name_on_account),
 });

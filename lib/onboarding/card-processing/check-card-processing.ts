@@ -1,5 +1,5 @@
 import type { FieldMessages } from "@/lib/platform/http/refusal";
-import { isSignatureOf, totalEquity } from "../merchant/owners";
+import { isSignatureOf, savedOwner, totalEquity } from "../merchant/owners";
 import { isPublicStructure } from "../merchant/structure";
 import { needsDocuments, sumsToHundred } from "../merchant/volumes";
 import type { CardProcessing, MerchantOwner } from "./card-processing-shapes";
@@ -66,8 +66,10 @@ function checkBanking(details: CardProcessing["bankingDetails"], documentCount: 
 /** rules: registration/signature-valid, card-processing/terms */
 function checkSignature({ businessDetails, agreeAndSign }: CardProcessing): FieldMessages {
   const { electronic_signature: signature, agree_to_merchant_terms: agrees } = agreeAndSign;
+  const { structure, owners } = businessDetails;
+  const saved = owners.map((owner) => savedOwner(structure, owner));
   return {
-    ...(isSignatureOf(signature, businessDetails.owners)
+    ...(isSignatureOf(signature, saved)
       ? {}
       : { "agreeAndSign.electronic_signature": "Sign with the full name of an owner who has the most." }),
     ...(agrees ? {} : { "agreeAndSign.agree_to_merchant_terms": "Agree to the terms to go on." }),

@@ -72,6 +72,18 @@ type Change = Partial<Pick<Row, "status" | "enabled" | "decidedAt" | "decidedBy"
 
 async function write(who: Who, db: Transaction, { businessId, id }: Row, data: Change, action: string): Promise<Row> {
   const after = await db.subscription.update({ where: { businessId_id: { businessId, id } }, data });
+  await follow(db, after);
   recordChange(who, db, { action, subjectKind: "subscription", subjectId: id });
   return after;
+}
+
+/** Checks are offered to customers by a setting of the business, which follows what was decided. */
+async function follow(db: Transaction, { businessId, service, status }: Row): Promise<void> {
+  if (service !== "checkAcceptance") return;
+  const isOff = status === "declined" || status === "canceled";
+  if (!isOff && status !== "approved") return;
+  await db.business.update({
+    where: { id: businessId },
+    data: { acceptsChecks: !isOff, version: { increment: 1 } },
+  });
 }

@@ -41,6 +41,20 @@ export function findSubscription({ businessId, db }: Who, service: ServiceKey): 
   return db((open) => open.subscription.findUnique({ where: { businessId_service: { businessId, service } } }));
 }
 
+/** What is switched on by a service that was approved. rule: permissions/service-features */
+export async function serviceFeatures(who: Who): Promise<Record<string, boolean>> {
+  const rows = await rowsByService(who);
+  const isOn = (key: ServiceKey) => isAvailable(rows.get(key) ?? null);
+  return {
+    advancedReporting: isOn("advancedReporting"),
+    flatRate: isOn("flatRate"),
+    vehicleTracking: isOn("azuga"),
+    greenSky: isOn("greenSky"),
+    goodLeap: isOn("goodLeap"),
+    synchrony: isOn("synchrony"),
+  };
+}
+
 /** What was answered, as it was kept. */
 export const answersOf = (row: Pick<Row, "details"> | null) => z.record(z.string(), z.json()).parse(row?.details ?? {});
 

@@ -150,6 +150,18 @@ export const ENROLLMENTS = {
 
 export type EnrollmentPath = keyof typeof ENROLLMENTS;
 
+/** The enrollment at the last part of an address; null for another. */
+export function enrollmentAt(path: string): (Enrollment & { path: EnrollmentPath }) | null {
+  const found = PATHS.find((each) => each === path);
+  return found ? { ...ENROLLMENTS[found], path: found } : null;
+}
+
+const PATHS = Object.keys(ENROLLMENTS).flatMap((path) => (isPath(path) ? [path] : []));
+
+function isPath(path: string): path is EnrollmentPath {
+  return Object.hasOwn(ENROLLMENTS, path);
+}
+
 const ALL: ReadonlyArray<[path: string, enrollment: Enrollment]> = Object.entries(ENROLLMENTS);
 
 /** The one that asks for a service; null of those that another page asks for. */

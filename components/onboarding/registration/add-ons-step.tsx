@@ -9,7 +9,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { ButtonLink } from "@/components/ui/link";
 import { FieldRow, Section } from "@/components/ui/section";
-import { READERS_OFFERED, TRACKERS_OFFERED } from "@/lib/onboarding/registration/products/devices";
+import { AZUGA_ITEMS, CARD_READERS } from "@/lib/onboarding/registration/products/devices";
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
 import { stepHref } from "@/lib/onboarding/registration/steps";
 import { api } from "@/lib/platform/http/api-client";
@@ -92,7 +92,7 @@ function Devices({ values, hasTracking }: Pick<Props, "values" | "hasTracking">)
         <>
           <QuantityFields
             name="cardReaderTypes"
-            products={READERS_OFFERED}
+            products={CARD_READERS}
             chosen={values.card_reader_types}
             each="each, once. Five or more cost a tenth less."
           />
@@ -111,7 +111,7 @@ function Devices({ values, hasTracking }: Pick<Props, "values" | "hasTracking">)
         <>
           <QuantityFields
             name="azugaItems"
-            products={TRACKERS_OFFERED}
+            products={AZUGA_ITEMS}
             chosen={values.azuga_items}
             each="a month for each vehicle"
           />
@@ -188,7 +188,7 @@ function bodyOf(form: FormValues): Record<string, unknown> {
     Object.keys(form).flatMap((name) => {
       const [of, id] = name.split(".");
       const quantity = textOf(form, name).trim();
-      return of === list && quantity !== "" && quantity !== "0" ? [{ [idName]: Number(id), quantity }] : [];
+      return of === list && quantity !== "" && quantity !== "0" ? [{ [idName]: id, quantity }] : [];
     });
   return {
     ...body,

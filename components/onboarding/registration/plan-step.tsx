@@ -6,12 +6,12 @@ import { Select } from "@/components/ui/choices/select";
 import { PhoneField } from "@/components/ui/fields/phone-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FieldRow, Section } from "@/components/ui/section";
-import { PLAN_OFFERS, WHO_SETS_PRICES } from "@/lib/onboarding/registration/products/plans";
+import { PLANS, WHO_SETS_PRICES } from "@/lib/onboarding/registration/products/plans";
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
 import { StepForm } from "./step-form";
 
 /** A plan as it is chosen. */
-export const PLAN_OPTIONS = PLAN_OFFERS.map(({ key, name, description, price, pricePerUser, includedUsers }) => ({
+export const PLAN_OPTIONS = PLANS.map(({ key, name, description, price, pricePerUser, includedUsers }) => ({
   id: key,
   label: `${name}, $${price} a month`,
   hint: `${description} ${includedUsers} people, then $${pricePerUser} each.`,

@@ -2,12 +2,12 @@
 
 import { TextField } from "@/components/ui/fields/text-field";
 
-type Product = { id: number; name: string; price: string };
+type Product = { id: string; name: string; price: string };
 type Props = {
   /** What the list is called, and its rows' ids, when it is saved. */
   name: string;
   products: readonly Product[];
-  chosen: ReadonlyArray<{ id: number; quantity: number }>;
+  chosen: ReadonlyArray<{ id: string; quantity: number }>;
   each: string;
 };
 

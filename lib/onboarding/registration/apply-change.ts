@@ -11,7 +11,7 @@ import {
   type RegistrationChange,
   type RegistrationValues,
 } from "./shapes/registration-fields";
-import { type Device, READERS_OFFERED, TRACKERS_OFFERED } from "./products/devices";
+import { AZUGA_ITEMS, CARD_READERS, type Device } from "./products/devices";
 
 const BUCKETS = [
   "payment_percent_0_to_7",
@@ -30,8 +30,8 @@ type Facts = {
 
 /** What a registration is after a change of it. The change has no masks. */
 export function applyChange(before: RegistrationValues, change: RegistrationChange, facts: Facts): RegistrationValues {
-  requireKnown("cardReaderTypes", change.card_reader_types, READERS_OFFERED);
-  requireKnown("azugaItems", change.azuga_items, TRACKERS_OFFERED);
+  requireKnown("cardReaderTypes", change.card_reader_types, CARD_READERS);
+  requireKnown("azugaItems", change.azuga_items, AZUGA_ITEMS);
   const given: RegistrationValues = { ...before, ...change };
   const withPlaces = copied(given);
   const withShares = { ...withPlaces, ...sharesOf(before, change) };
@@ -182,7 +182,7 @@ function afterSignature(
 
 function requireKnown(
   field: string,
-  chosen: ReadonlyArray<{ id: number }> | undefined,
+  chosen: ReadonlyArray<{ id: string }> | undefined,
   offered: readonly Device[],
 ): void {
   const unknown = (chosen ?? []).findIndex(({ id }) => !offered.some((device) => device.id === id));

@@ -1,4 +1,6 @@
-import { AZUGA_ITEMS, CARD_READERS, productOptions } from "./products";
+import { AFFILIATES } from "../registration/lists/choices";
+import { AZUGA_ITEMS, CARD_READERS } from "../registration/products/devices";
+import { PLANS } from "../registration/products/plans";
 import type { Question, Questions } from "./questions";
 import { LENDER_KEYS, serviceName, type ServiceKey, SUPPLIER_KEYS } from "./service-list";
 
@@ -6,16 +8,9 @@ const same = (values: readonly string[]) => values.map((value) => ({ value, labe
 
 /** The trades of the flat-rate catalog. */
 export const FLAT_RATE_TRADES = ["HVAC", "Plumbing", "Electrical", "Drain Cleaning", "General"] as const;
-export const PLANS = [
-  { value: "payments", label: "Payments" },
-  { value: "essentials", label: "Essentials" },
-  { value: "professional", label: "Professional" },
-] as const;
-/** Who is recognised by name; anybody else is -1. */
-export const AFFILIATES = [
-  { id: 1, name: "Lennox" },
-  { id: 2, name: "Other" },
-] as const;
+
+const productOptions = (products: ReadonlyArray<{ id: string; name: string }>) =>
+  products.map(({ id, name }) => ({ value: id, label: name }));
 
 const SIGNATURE: Question = { kind: "line", label: "Electronic signature", help: "Your full name, as you sign." };
 
@@ -129,7 +124,7 @@ export const ENROLLMENTS = {
     title: "Plan",
     text: "Ask for another plan or more users.",
     questions: {
-      plan: { kind: "choice", label: "Plan", options: PLANS },
+      plan: { kind: "choice", label: "Plan", options: PLANS.map(({ key, name }) => ({ value: key, label: name })) },
       plan_users: { kind: "count", label: "Users" },
       electronic_signature: SIGNATURE,
     },
@@ -154,6 +149,18 @@ export const ENROLLMENTS = {
 } as const satisfies Record<string, Enrollment>;
 
 export type EnrollmentPath = keyof typeof ENROLLMENTS;
+
+/** The enrollment at the last part of an address; null for another. */
+export function enrollmentAt(path: string): (Enrollment & { path: EnrollmentPath }) | null {
+  const found = PATHS.find((each) => each === path);
+  return found ? { ...ENROLLMENTS[found], path: found } : null;
+}
+
+const PATHS = Object.keys(ENROLLMENTS).flatMap((path) => (isPath(path) ? [path] : []));
+
+function isPath(path: string): path is EnrollmentPath {
+  return Object.hasOwn(ENROLLMENTS, path);
+}
 
 const ALL: ReadonlyArray<[path: string, enrollment: Enrollment]> = Object.entries(ENROLLMENTS);
 

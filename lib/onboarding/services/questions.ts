@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonField, line } from "@/lib/platform/http/call-shapes";
+import { Id, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
 /** An address as the documents spell it. */
@@ -79,9 +79,9 @@ function answerShape({ kind, options, idName = "id", isOptional }: Question): z.
 const ADDRESS_NEEDED = "Enter the street and ZIP.";
 
 function quantities(idName: string, options: ReadonlyArray<{ value: string }>) {
-  const isOffered = (id: number) => options.some(({ value }) => value === String(id));
+  const isOffered = (id: string) => options.some(({ value }) => value === id);
   const item = z.object({
-    [idName]: z.coerce.number().int().refine(isOffered, "There is no such product."),
+    [idName]: Id.refine(isOffered, "There is no such product."),
     quantity: z.coerce.number().int().min(1, "At least 1.").max(MOST_THINGS, `At most ${MOST_THINGS}.`),
   });
   return z.array(item).max(50);

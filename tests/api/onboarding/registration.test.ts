@@ -18,6 +18,9 @@ import { send } from "@/tests/support/send";
 
 const CANARIES = { ssn: "078051120", account: "4400110099", tax: "987654329", license: "CANARY778" };
 
+const MOBILE_READER = "0197a000-0000-7000-8000-000000000002";
+const WIRED_TRACKER = "0197a000-0000-7000-8000-000000000012";
+
 let count = 0;
 const newEmail = () => `owner${process.pid}x${++count}@example.com`;
 
@@ -43,7 +46,7 @@ const ADDRESS = { address: "12 Oak St", city: "Charlotte", state: "NC", zip: "28
 const WHOLE = {
   isCheckAcceptanceSet: true,
   isCardReadersSet: true,
-  cardReaderTypes: [{ id: 1, quantity: 2 }],
+  cardReaderTypes: [{ id: MOBILE_READER, quantity: 2 }],
   cardReaderShippingAddress: ADDRESS,
   isFlatRatePricingSet: true,
   suppliers: [
@@ -205,20 +208,20 @@ describe("a registration by its token", () => {
     const { token } = await begin();
     await save(token, {
       isCardReadersSet: true,
-      cardReaderTypes: [{ id: 1, quantity: 5 }],
+      cardReaderTypes: [{ id: MOBILE_READER, quantity: 5 }],
       isAzugaSet: true,
-      azugaItems: [{ azugaItemId: 2, quantity: 3 }],
+      azugaItems: [{ azugaItemId: WIRED_TRACKER, quantity: 3 }],
     });
     const { body } = await send(getInvoiceData, { query: { token } });
     // 149 + 2 more people at 29 + 3 trackers at 30; five readers at 59 less a tenth
     expect([body.data.monthly_total, body.data.one_time_total]).toEqual(["297.00", "265.50"]);
     // rules: registration/azuga-items, registration/card-reader-types, registration/addon-products
     expect(await read(token)).toMatchObject({
-      azuga_items: [{ id: 2, quantity: 3 }],
-      card_reader_types: [{ id: 1, quantity: 5 }],
+      azuga_items: [{ id: WIRED_TRACKER, quantity: 3 }],
+      card_reader_types: [{ id: MOBILE_READER, quantity: 5 }],
     });
     expect((await send(getCardReaders, { query: { token } })).body.discountQuantity).toBe(5);
-    expect((await save(token, { azugaItems: [{ azugaItemId: 99, quantity: 1 }] })).status).toBe(422);
+    expect((await save(token, { azugaItems: [{ azugaItemId: MOBILE_READER, quantity: 1 }] })).status).toBe(422);
   });
 });
 

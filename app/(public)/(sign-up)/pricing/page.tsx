@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { ButtonLink } from "@/components/ui/link";
-import { PLAN_OFFERS, WHO_SETS_PRICES } from "@/lib/onboarding/registration/products/plans";
+import { PLANS, WHO_SETS_PRICES } from "@/lib/onboarding/registration/products/plans";
 
 export const metadata = { title: "Pricing" };
 
@@ -12,7 +12,7 @@ export default function PricingPage() {
         <p className="mt-1 text-muted">{WHO_SETS_PRICES}</p>
       </div>
       <ul className="grid items-stretch gap-4 md:grid-cols-3">
-        {PLAN_OFFERS.map(({ key, name, description, price, pricePerUser, includedUsers, features }) => (
+        {PLANS.map(({ key, name, description, price, pricePerUser, includedUsers, features }) => (
           <li key={key} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
             <h2 className="text-lg">{name}</h2>
             <p className="text-muted">{description}</p>

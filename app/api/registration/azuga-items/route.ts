@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TRACKERS_OFFERED } from "@/lib/onboarding/registration/products/devices";
+import { AZUGA_ITEMS } from "@/lib/onboarding/registration/products/devices";
 import { Devices } from "@/lib/onboarding/registration/products/product-shapes";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
 import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
@@ -14,6 +14,6 @@ export const GET = call({
   refusals: ["link_not_found", "sign_up_closed"],
   run: async ({ query, request }) => {
     await whoseRegistration(request, query.token);
-    return { availableProducts: [...TRACKERS_OFFERED] };
+    return { availableProducts: [...AZUGA_ITEMS] };
   },
 });

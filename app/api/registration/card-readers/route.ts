@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { READERS_OFFERED } from "@/lib/onboarding/registration/products/devices";
+import { CARD_READERS, DISCOUNT_QUANTITY } from "@/lib/onboarding/registration/products/devices";
 import { Devices } from "@/lib/onboarding/registration/products/product-shapes";
 import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
 import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
-import { DISCOUNT_QUANTITY } from "@/lib/onboarding/services/products";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
@@ -15,6 +14,6 @@ export const GET = call({
   refusals: ["link_not_found", "sign_up_closed"],
   run: async ({ query, request }) => {
     await whoseRegistration(request, query.token);
-    return { availableProducts: [...READERS_OFFERED], discountQuantity: DISCOUNT_QUANTITY };
+    return { availableProducts: [...CARD_READERS], discountQuantity: DISCOUNT_QUANTITY };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PlanDetails, PlanKeys } from "@/lib/onboarding/registration/products/plan-details";
-import { PLAN_OFFERS } from "@/lib/onboarding/registration/products/plans";
+import { PLANS } from "@/lib/onboarding/registration/products/plans";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 
@@ -11,7 +11,7 @@ export const GET = call({
   query: z.object({ plan: PlanKeys.optional() }),
   returns: page(PlanDetails),
   run: async ({ query }) => {
-    const items = PLAN_OFFERS.filter(({ key }) => query.plan === undefined || key === query.plan);
+    const items = PLANS.filter(({ key }) => query.plan === undefined || key === query.plan);
     return { items, total: items.length };
   },
 });

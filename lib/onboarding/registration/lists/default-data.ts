@@ -2,10 +2,9 @@ import { z } from "zod";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
 import { BUSINESS_STRUCTURES } from "../../merchant/structure";
 import { PAYMENT_BUCKETS } from "../../merchant/volumes";
-import { AFFILIATES } from "../../services/enrollments";
 import { emptyRegistration } from "../shapes/empty-registration";
 import { Registration } from "../shapes/registration-shapes";
-import { ACCOUNT_TYPES, DELIVERY_DELAYS, OWNER_TITLES, TAX_ID_TYPES } from "./choices";
+import { ACCOUNT_TYPES, AFFILIATES, DELIVERY_DELAYS, OWNER_TITLES, TAX_ID_TYPES } from "./choices";
 
 const words = z.array(z.string());
 

@@ -1,8 +1,7 @@
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
-import { DISCOUNT_QUANTITY } from "../../services/products";
 import type { RegistrationValues } from "../shapes/registration-fields";
-import { type Device, READERS_OFFERED, TRACKERS_OFFERED } from "./devices";
+import { AZUGA_ITEMS, CARD_READERS, type Device, DISCOUNT_QUANTITY } from "./devices";
 import { planOf, WHO_SETS_PRICES } from "./plans";
 
 /** One line of what a registration comes to. */
@@ -24,8 +23,8 @@ export function chargesOf(values: Chosen): Charges {
   const isMany = readers.reduce((sum, { quantity }) => sum + quantity, 0) >= DISCOUNT_QUANTITY;
   const lines = [
     ...planCharges(values),
-    ...(values.is_azuga_set ? values.azuga_items : []).flatMap((item) => deviceCharge(item, TRACKERS_OFFERED, "month")),
-    ...readers.flatMap((item) => deviceCharge(item, READERS_OFFERED, "once", isMany ? MANY : undefined)),
+    ...(values.is_azuga_set ? values.azuga_items : []).flatMap((item) => deviceCharge(item, AZUGA_ITEMS, "month")),
+    ...readers.flatMap((item) => deviceCharge(item, CARD_READERS, "once", isMany ? MANY : undefined)),
   ];
   const total = (every: Charge["every"]) =>
     moneyToWire(lines.filter((line) => line.every === every).reduce((sum, line) => sum.plus(line.amount), ZERO));
@@ -43,7 +42,7 @@ function planCharges({ plan: key, plan_users }: Chosen): Charge[] {
 }
 
 function deviceCharge(
-  { id, quantity }: { id: number; quantity: number },
+  { id, quantity }: { id: string; quantity: number },
   offered: readonly Device[],
   every: Charge["every"],
   times?: Decimal,

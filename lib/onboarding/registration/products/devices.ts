@@ -1,16 +1,17 @@
-import { AZUGA_ITEMS, CARD_READERS } from "../../services/products";
-
 /** Something that is sent to a business, with its price for one. */
-export type Device = { id: number; name: string; price: string };
+export type Device = { id: string; name: string; price: string };
 
-// Prices ship with the application, for trying out: whoever runs an installation sells these, or does not.
-const READER_PRICES: Readonly<Record<number, string>> = { 1: "59.00", 2: "249.00", 3: "29.00" };
-const TRACKER_PRICES: Readonly<Record<number, string>> = { 1: "25.00", 2: "30.00", 3: "20.00", 4: "45.00" };
+// What ships with the application, for trying out: nobody sells these through it.
 
-const priced = (products: ReadonlyArray<{ id: number; name: string }>, prices: Readonly<Record<number, string>>) =>
-  products.map(({ id, name }): Device => ({ id, name, price: prices[id] ?? "0.00" }));
+export const CARD_READERS: readonly Device[] = [
+  { id: "0197a000-0000-7000-8000-000000000001", name: "Countertop card reader (example)", price: "249.00" },
+  { id: "0197a000-0000-7000-8000-000000000002", name: "Mobile card reader (example)", price: "59.00" },
+];
 
-/** rule: registration/addon-products */
-export const READERS_OFFERED: readonly Device[] = priced(CARD_READERS, READER_PRICES);
-/** For each vehicle, a month. */
-export const TRACKERS_OFFERED: readonly Device[] = priced(AZUGA_ITEMS, TRACKER_PRICES);
+/** From so many card readers on, in all, each costs a tenth less. */
+export const DISCOUNT_QUANTITY = 5;
+
+export const AZUGA_ITEMS: readonly Device[] = [
+  { id: "0197a000-0000-7000-8000-000000000011", name: "Plug-in vehicle tracker (example)", price: "25.00" },
+  { id: "0197a000-0000-7000-8000-000000000012", name: "Wired vehicle tracker (example)", price: "30.00" },
+];

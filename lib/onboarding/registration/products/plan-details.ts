@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { PLANS } from "../../services/enrollments";
+import { PLANS } from "./plans";
 
 /** The keys of the plans. */
 export const PlanKeys = z.enum(
-  PLANS.map(({ value }) => value),
+  PLANS.map(({ key }) => key),
   { error: "Choose a plan." },
 );
 

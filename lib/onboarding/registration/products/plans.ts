@@ -1,8 +1,8 @@
-import { type PLANS } from "../../services/enrollments";
+const KEYS = ["payments", "essentials", "professional"] as const;
 
 /** A plan, with its price for a month: for the business, and for each person beyond those that it includes. */
 export type Plan = {
-  key: (typeof PLANS)[number]["value"];
+  key: (typeof KEYS)[number];
   name: string;
   description: string;
   price: string;
@@ -15,7 +15,7 @@ export type Plan = {
 export const WHO_SETS_PRICES = "Prices are set by whoever runs this installation.";
 
 /** The plans that are offered here. Whoever runs an installation changes them here. rule: registration/plan-key */
-export const PLAN_OFFERS: readonly Plan[] = [
+export const PLANS: readonly Plan[] = [
   {
     key: "payments",
     name: "Payments",
@@ -45,4 +45,4 @@ export const PLAN_OFFERS: readonly Plan[] = [
   },
 ];
 
-export const planOf = (key: string): Plan | undefined => PLAN_OFFERS.find((plan) => plan.key === key);
+export const planOf = (key: string): Plan | undefined => PLANS.find((plan) => plan.key === key);

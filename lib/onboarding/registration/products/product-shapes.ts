@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What is offered for a truck or a counter. */
-export const Devices = z.array(z.object({ id: z.number().int(), name: z.string(), price: z.string() }));
+export const Devices = z.array(z.object({ id: z.string(), name: z.string(), price: z.string() }));
 
 /** What a registration comes to, line by line. */
 export const ChargesAnswer = z.object({

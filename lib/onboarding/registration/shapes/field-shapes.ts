@@ -50,7 +50,7 @@ export const quantity = z.coerce
   .min(1, "At least 1.")
   .max(999, "At most 999.");
 
-export const productId = z.coerce.number("Choose one of the list.").int().min(1).max(999);
+export const productId = z.uuid("Choose one of the list.");
 
 /** An amount that is not negative, "125.00". */
 export const money = numberOrText

@@ -4,7 +4,7 @@ import { BUSINESS_STRUCTURES } from "../../merchant/structure";
 import { STATE_CODES } from "../lists/states";
 import { INDUSTRIES } from "../lists/industries";
 import { ACCOUNT_TYPES, DELIVERY_DELAYS, OWNER_TITLES, TAX_ID_TYPES } from "../lists/choices";
-import { PLAN_OFFERS } from "../products/plans";
+import { PLANS } from "../products/plans";
 import * as is from "./field-shapes";
 
 const keysOf = (list: ReadonlyArray<{ key: string }>) => list.map(({ key }) => key);
@@ -65,7 +65,7 @@ const contactFields = {
   first_name: is.text(60),
   last_name: is.text(60),
   email: is.email,
-  plan: is.oneOf(keysOf(PLAN_OFFERS)),
+  plan: is.oneOf(keysOf(PLANS)),
   plan_users: is.wholeNumber,
   opt_in_sms: is.flag,
   verification_phone_number: is.phone,

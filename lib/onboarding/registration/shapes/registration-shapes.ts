@@ -79,7 +79,7 @@ export type RegistrationSave = z.output<typeof RegistrationSave>;
 const answered = (fields: Fields): Fields => eachOf(Object.keys(fields), z.string());
 const WithAddress = (fields: Fields) =>
   z.object({ ...answered(fields), address: z.object(answered(addressFields)).partial() });
-const Some = z.array(z.object({ id: z.number().int(), quantity: z.number().int() }));
+const Some = z.array(z.object({ id: Id, quantity: z.number().int() }));
 
 const FLAGS = Object.entries(enteredFields).flatMap(([name, shape]) => (shape === is.flag ? [name] : []));
 

@@ -9,7 +9,9 @@ export default function PricingPage() {
     <div className="flex flex-col gap-6">
       <div>
         <h1 className="text-2xl">Pricing</h1>
-        <p className="mt-1 text-muted">{WHO_SETS_PRICES}</p>
+        <p className="mt-1 text-muted">
+          Every plan has everything. They differ in how many people are included. {WHO_SETS_PRICES}
+        </p>
       </div>
       <ul className="grid items-stretch gap-4 md:grid-cols-3">
         {PLANS.map(({ key, name, description, price, pricePerUser, includedUsers, features }) => (

@@ -11,6 +11,14 @@ export type Plan = {
   features: string[];
 };
 
+/** No plan leaves anything out: they differ in the people they include. */
+const EVERYTHING = [
+  "Schedule, dispatch and the field app",
+  "Price book, proposals and invoices",
+  "Payments, plans and reports",
+  "Calls, texts and email, by your own accounts",
+];
+
 /** Said wherever prices are shown: nobody but the operator of an installation can ask money for it. */
 export const WHO_SETS_PRICES = "Prices are set by whoever runs this installation.";
 
@@ -19,11 +27,11 @@ export const PLANS: readonly Plan[] = [
   {
     key: "payments",
     name: "Payments",
-    description: "For an owner who wants to be paid on the spot.",
+    description: "For an owner and a helper.",
     price: "49.00",
     pricePerUser: "19.00",
     includedUsers: 2,
-    features: ["Customers and jobs", "Invoices and payments", "Schedule for two people"],
+    features: EVERYTHING,
   },
   {
     key: "essentials",
@@ -32,7 +40,7 @@ export const PLANS: readonly Plan[] = [
     price: "149.00",
     pricePerUser: "29.00",
     includedUsers: 5,
-    features: ["All of Payments", "Dispatch board and map", "Price book and proposals", "Texts to customers"],
+    features: EVERYTHING,
   },
   {
     key: "professional",
@@ -41,7 +49,7 @@ export const PLANS: readonly Plan[] = [
     price: "349.00",
     pricePerUser: "39.00",
     includedUsers: 15,
-    features: ["All of Essentials", "Maintenance plans", "Leads and campaigns", "Reports and accounting sync"],
+    features: EVERYTHING,
   },
 ];
 

@@ -14,7 +14,7 @@ import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/re
 import { stepHref } from "@/lib/onboarding/registration/steps";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { AddressFields } from "./address-fields";
+import { PostalFields } from "./postal-fields";
 import { nestedValues } from "./nested-values";
 import { QuantityFields } from "./quantity-fields";
 
@@ -96,7 +96,7 @@ function Devices({ values, hasTracking }: Pick<Props, "values" | "hasTracking">)
             chosen={values.card_reader_types}
             each="each, once. Five or more cost a tenth less."
           />
-          <AddressFields name="cardReaderShippingAddress" address={values.card_reader_shipping_address} />
+          <PostalFields name="cardReaderShippingAddress" address={values.card_reader_shipping_address} />
         </>
       )}
       <Checkbox
@@ -115,7 +115,7 @@ function Devices({ values, hasTracking }: Pick<Props, "values" | "hasTracking">)
             chosen={values.azuga_items}
             each="a month for each vehicle"
           />
-          <AddressFields name="azugaShippingAddress" address={values.azuga_shipping_address} />
+          <PostalFields name="azugaShippingAddress" address={values.azuga_shipping_address} />
         </>
       )}
     </Section>

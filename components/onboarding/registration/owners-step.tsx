@@ -11,7 +11,7 @@ import { FieldRow } from "@/components/ui/section";
 import { isPublicStructure } from "@/lib/onboarding/merchant/structure";
 import { OWNER_TITLES } from "@/lib/onboarding/registration/lists/choices";
 import type { Owner, RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
-import { AddressFields, STATE_OPTIONS } from "./address-fields";
+import { PostalFields, STATE_OPTIONS } from "./postal-fields";
 import { StepForm } from "./step-form";
 
 type Props = { values: RegistrationValues; totalEquity: string };
@@ -129,7 +129,7 @@ function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPubl
           />
         </FieldRow>
       )}
-      <AddressFields name={name("address")} address={owner.address ?? {}} />
+      <PostalFields name={name("address")} address={owner.address ?? {}} />
     </div>
   );
 }

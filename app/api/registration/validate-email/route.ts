@@ -6,7 +6,7 @@ import { clientAddress } from "@/lib/platform/http/guards/client-address";
 
 export const POST = call({
   id: "registration.confirmEmail",
-  summary: "Confirm an email by the mailed link, which works once",
+  summary: "Confirm an email by the link that was sent to it, which works once",
   audience: "public",
   body: z.object({ token: z.string().min(1, "(This field is required)").max(100) }),
   returns: z.object({ isValid: z.boolean(), error: z.string() }),

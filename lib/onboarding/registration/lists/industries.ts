@@ -1,8 +1,8 @@
 /** A trade, as a business chooses it. */
-export type Industry = { key: string; name: string; requiresAdditionalUnderwriterData?: boolean };
+export type Trade = { key: string; name: string; requiresAdditionalUnderwriterData?: boolean };
 
 /** The first three are exempt from a tax document. rules: registration/tax-document, registration/underwriter-data */
-export const INDUSTRIES: readonly Industry[] = [
+export const INDUSTRIES: readonly Trade[] = [
   { key: "hvac", name: "Heating and cooling" },
   { key: "plumbing", name: "Plumbing" },
   { key: "hvac_plumbing", name: "Heating, cooling and plumbing" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, line } from "@/lib/platform/http/call-shapes";
+import { Day, Id, line } from "@/lib/platform/http/call-shapes";
 import { MONEY_PATTERN, moneyToWire, parseMoney } from "@/lib/platform/money/money";
 import { phoneWithOne } from "../../merchant/owners";
 
@@ -50,7 +50,7 @@ export const quantity = z.coerce
   .min(1, "At least 1.")
   .max(999, "At most 999.");
 
-export const productId = z.uuid("Choose one of the list.");
+export const productId = Id;
 
 /** An amount that is not negative, "125.00". */
 export const money = numberOrText

@@ -1,4 +1,4 @@
-import { BankingStep } from "@/components/onboarding/registration/banking-step";
+import { AccountStep } from "@/components/onboarding/registration/account-step";
 import { takesPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
 import { WizardPage } from "../_wizard/wizard-page";
 
@@ -7,7 +7,7 @@ export const metadata = { title: "Banking" };
 export default function BankingPage() {
   return (
     <WizardPage step="banking">
-      {({ values }) => <BankingStep values={values} isNeeded={takesPayments(values)} />}
+      {({ values }) => <AccountStep values={values} isNeeded={takesPayments(values)} />}
     </WizardPage>
   );
 }

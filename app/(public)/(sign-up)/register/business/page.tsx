@@ -1,8 +1,8 @@
-import { BusinessStep } from "@/components/onboarding/registration/business-step";
+import { CompanyStep } from "@/components/onboarding/registration/company-step";
 import { WizardPage } from "../_wizard/wizard-page";
 
 export const metadata = { title: "Business" };
 
 export default function BusinessPage() {
-  return <WizardPage step="business">{({ values }) => <BusinessStep values={values} />}</WizardPage>;
+  return <WizardPage step="business">{({ values }) => <CompanyStep values={values} />}</WizardPage>;
 }

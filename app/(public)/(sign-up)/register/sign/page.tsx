@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { SignStep } from "@/components/onboarding/registration/sign-step";
+import { SendingStep } from "@/components/onboarding/registration/sending-step";
 import { fullNameOf, primaryPrincipals } from "@/lib/onboarding/merchant/owners";
 import { CURRENT_TERMS_ID, termsOf } from "@/lib/onboarding/registration/lists/terms-of-use";
 import { takesPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
@@ -19,7 +19,7 @@ export default function SignPage() {
           equity_percentage,
         }));
         return (
-          <SignStep
+          <SendingStep
             values={values}
             terms={terms}
             signers={primaryPrincipals(owners).map(fullNameOf)}

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Agreeing, signing, and sending it in. */
-export function SignStep({ values, terms, signers, takesPayments }: Props) {
+export function SendingStep({ values, terms, signers, takesPayments }: Props) {
   const router = useRouter();
   const send = async (form: FormValues): Promise<FormProblems | void> => {
     try {

@@ -17,7 +17,7 @@ type Address = {
 type Props = { name: string; address: Address; isRequired?: boolean };
 
 /** Street, town, state and ZIP under one name. */
-export function AddressFields({ name, address, isRequired = false }: Props) {
+export function PostalFields({ name, address, isRequired = false }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <FieldRow>

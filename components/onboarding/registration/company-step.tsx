@@ -11,7 +11,7 @@ import { TAX_ID_TYPES } from "@/lib/onboarding/registration/lists/choices";
 import { INDUSTRIES } from "@/lib/onboarding/registration/lists/industries";
 import { BUSINESS_STRUCTURES } from "@/lib/onboarding/merchant/structure";
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
-import { AddressFields, STATE_OPTIONS } from "./address-fields";
+import { PostalFields, STATE_OPTIONS } from "./postal-fields";
 import { SalesFields } from "./sales-fields";
 import { StepForm } from "./step-form";
 
@@ -29,7 +29,7 @@ const TICKS = [
 type Props = { values: RegistrationValues };
 
 /** The business and what it sells. */
-export function BusinessStep({ values }: Props) {
+export function CompanyStep({ values }: Props) {
   return (
     <StepForm step="business" ticks={TICKS}>
       <Names values={values} />
@@ -62,11 +62,11 @@ function Places({ values }: Props) {
   const [isIssue, setIsIssue] = useState(values.use_business_address_state_as_state_of_issue);
   return (
     <Section title="Address">
-      <AddressFields name="businessAddress" address={values.business_address} isRequired />
+      <PostalFields name="businessAddress" address={values.business_address} isRequired />
       <Checkbox name="useBusinessAddressAsMailingAddress" isSelected={isMail} onChange={setIsMail}>
         Mail goes there, too
       </Checkbox>
-      {!isMail && <AddressFields name="mailingAddress" address={values.mailing_address} />}
+      {!isMail && <PostalFields name="mailingAddress" address={values.mailing_address} />}
       <Checkbox name="useBusinessAddressStateAsStateOfIssue" isSelected={isIssue} onChange={setIsIssue}>
         The business was set up in this state
       </Checkbox>

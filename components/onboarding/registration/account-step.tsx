@@ -19,10 +19,11 @@ const KINDS = [
 ];
 const FIELDS = ["name", "account_type", "routing_number", "account_number", "name_on_account"] as const;
 
+type Props = { values: RegistrationValues; isNeeded: boolean };
+
 /** The account that is paid into, which is checked as it is saved. */
-export function BankingStep({ values, isNeeded }: { values: RegistrationValues; isNeeded: boolean }) {
+export function AccountStep({ values, isNeeded }: Props) {
   const router = useRouter();
-  const [account = {}] = values.bank_accounts;
   const save = async (form: FormValues): Promise<FormProblems | void> => {
     const entered = Object.fromEntries(FIELDS.map((field) => [field, textOf(form, `bank_accounts.0.${field}`)]));
     const isEmpty = entered["routing_number"] === "" && entered["account_number"] === "";
@@ -51,53 +52,60 @@ export function BankingStep({ values, isNeeded }: { values: RegistrationValues; 
         </ButtonLink>
       }
     >
-      <Section
-        title="Bank account"
-        text={
-          isNeeded
-            ? "Where the money of your customers goes. This installation plays the bank’s check: nothing is looked up."
-            : "Only needed to take cards or checks. You can leave this empty."
-        }
-      >
-        <FieldRow>
-          <TextField
-            label="Name on the account"
-            name="bank_accounts.0.name_on_account"
-            defaultValue={account.name_on_account || values.business_legal_name}
-            isRequired={isNeeded}
-          />
-          <TextField
-            label="Your name for it"
-            name="bank_accounts.0.name"
-            defaultValue={account.name ?? ""}
-            help="Such as Operating"
-          />
-        </FieldRow>
-        <FieldRow>
-          <Select
-            label="Kind"
-            name="bank_accounts.0.account_type"
-            options={KINDS}
-            defaultValue={account.account_type || "checking"}
-          />
-          <TextField
-            label="Routing number"
-            name="bank_accounts.0.routing_number"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={account.routing_number ?? ""}
-            isRequired={isNeeded}
-          />
-          <TextField
-            label="Account number"
-            name="bank_accounts.0.account_number"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={account.account_number ?? ""}
-            isRequired={isNeeded}
-          />
-        </FieldRow>
-      </Section>
+      <AccountFields values={values} isNeeded={isNeeded} />
     </Form>
+  );
+}
+
+function AccountFields({ values, isNeeded }: Props) {
+  const [account = {}] = values.bank_accounts;
+  return (
+    <Section
+      title="Bank account"
+      text={
+        isNeeded
+          ? "Where the money of your customers goes. This installation plays the bank’s check: nothing is looked up."
+          : "Only needed to take cards or checks. You can leave this empty."
+      }
+    >
+      <FieldRow>
+        <TextField
+          label="Name on the account"
+          name="bank_accounts.0.name_on_account"
+          defaultValue={account.name_on_account || values.business_legal_name}
+          isRequired={isNeeded}
+        />
+        <TextField
+          label="Your name for it"
+          name="bank_accounts.0.name"
+          defaultValue={account.name ?? ""}
+          help="Such as Operating"
+        />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          label="Kind"
+          name="bank_accounts.0.account_type"
+          options={KINDS}
+          defaultValue={account.account_type || "checking"}
+        />
+        <TextField
+          label="Routing number"
+          name="bank_accounts.0.routing_number"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={account.routing_number ?? ""}
+          isRequired={isNeeded}
+        />
+        <TextField
+          label="Account number"
+          name="bank_accounts.0.account_number"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={account.account_number ?? ""}
+          isRequired={isNeeded}
+        />
+      </FieldRow>
+    </Section>
   );
 }

@@ -545,130 +545,131 @@ import * as r542 from "@/app/api/roles/route";
 import * as r543 from "@/app/api/sandbox-phone/calls/route";
 import * as r544 from "@/app/api/sandbox/mail-events/[id]/route";
 import * as r545 from "@/app/api/sandbox/quickbooks/route";
-import * as r546 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
-import * as r547 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r548 from "@/app/api/sandbox/texts/route";
-import * as r549 from "@/app/api/schedule/suggest-plan/route";
-import * as r550 from "@/app/api/search/route";
-import * as r551 from "@/app/api/service-setup/route";
-import * as r552 from "@/app/api/session/browser-settings/route";
-import * as r553 from "@/app/api/session/business/route";
-import * as r554 from "@/app/api/session/forgot-password/route";
-import * as r555 from "@/app/api/session/reset-password/[token]/route";
-import * as r556 from "@/app/api/session/reset-password/route";
-import * as r557 from "@/app/api/session/route";
-import * as r558 from "@/app/api/session/unsent-work/route";
-import * as r559 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r560 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r561 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r562 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r563 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r564 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r565 from "@/app/api/sms/conversations/read-all/route";
-import * as r566 from "@/app/api/sms/conversations/route";
-import * as r567 from "@/app/api/sms/messages/unread/route";
-import * as r568 from "@/app/api/subscriptions/[id]/cancel/route";
-import * as r569 from "@/app/api/subscriptions/[id]/route";
-import * as r570 from "@/app/api/subscriptions/details/azuga/route";
-import * as r571 from "@/app/api/subscriptions/details/card-reader/route";
-import * as r572 from "@/app/api/subscriptions/details/check-acceptance/route";
-import * as r573 from "@/app/api/subscriptions/details/service-finance/route";
-import * as r574 from "@/app/api/subscriptions/route";
-import * as r575 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r576 from "@/app/api/suppliers/integration-emails/route";
-import * as r577 from "@/app/api/suppliers/integrations/route";
-import * as r578 from "@/app/api/suppliers/legacy-enrollments/route";
-import * as r579 from "@/app/api/suppliers/subscription-item-counts/route";
-import * as r580 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r581 from "@/app/api/target-lists/[id]/copy/route";
-import * as r582 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r583 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r584 from "@/app/api/target-lists/[id]/route";
-import * as r585 from "@/app/api/target-lists/brief/route";
-import * as r586 from "@/app/api/target-lists/business-customer-list/route";
-import * as r587 from "@/app/api/target-lists/count/route";
-import * as r588 from "@/app/api/target-lists/list/route";
-import * as r589 from "@/app/api/target-lists/name-taken/route";
-import * as r590 from "@/app/api/target-lists/route";
-import * as r591 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r592 from "@/app/api/target-lists/unassigned/route";
-import * as r593 from "@/app/api/tax-groups/[id]/route";
-import * as r594 from "@/app/api/tax-groups/route";
-import * as r595 from "@/app/api/tax-rates/[id]/route";
-import * as r596 from "@/app/api/tax-rates/route";
-import * as r597 from "@/app/api/tech-location-update/route";
-import * as r598 from "@/app/api/telephony/call-statuses/route";
-import * as r599 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r600 from "@/app/api/telephony/calls/[id]/route";
-import * as r601 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r602 from "@/app/api/telephony/calls/inbound/route";
-import * as r603 from "@/app/api/telephony/calls/outbound/route";
-import * as r604 from "@/app/api/telephony/calls/route";
-import * as r605 from "@/app/api/telephony/filters/route";
-import * as r606 from "@/app/api/telephony/health/route";
-import * as r607 from "@/app/api/telephony/recordings/[id]/audio/route";
-import * as r608 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r609 from "@/app/api/telephony/usage/route";
-import * as r610 from "@/app/api/text-templates/[id]/route";
-import * as r611 from "@/app/api/text-templates/route";
-import * as r612 from "@/app/api/time-clock/in/route";
-import * as r613 from "@/app/api/time-clock/out/route";
-import * as r614 from "@/app/api/time-clock/today/route";
-import * as r615 from "@/app/api/users-all/route";
-import * as r616 from "@/app/api/users/[id]/appointment-views/route";
-import * as r617 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r618 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r619 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r620 from "@/app/api/users/[id]/deactivate/route";
-import * as r621 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r622 from "@/app/api/users/[id]/hours/route";
-import * as r623 from "@/app/api/users/[id]/invitation/route";
-import * as r624 from "@/app/api/users/[id]/invoices/route";
-import * as r625 from "@/app/api/users/[id]/job-types/route";
-import * as r626 from "@/app/api/users/[id]/leave/route";
-import * as r627 from "@/app/api/users/[id]/log-out/route";
-import * as r628 from "@/app/api/users/[id]/password/route";
-import * as r629 from "@/app/api/users/[id]/payment-cards/route";
-import * as r630 from "@/app/api/users/[id]/payments-ware/route";
-import * as r631 from "@/app/api/users/[id]/profile-images/route";
-import * as r632 from "@/app/api/users/[id]/reactivate/route";
-import * as r633 from "@/app/api/users/[id]/recurrences/route";
-import * as r634 from "@/app/api/users/[id]/route";
-import * as r635 from "@/app/api/users/[id]/screen-share-modal-skip/route";
-import * as r636 from "@/app/api/users/[id]/status/route";
-import * as r637 from "@/app/api/users/[id]/time-zone/route";
-import * as r638 from "@/app/api/users/[id]/type/route";
-import * as r639 from "@/app/api/users/access-token/route";
-import * as r640 from "@/app/api/users/business-users/route";
-import * as r641 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r642 from "@/app/api/users/current-user/route";
-import * as r643 from "@/app/api/users/dispatch-groups/route";
-import * as r644 from "@/app/api/users/email-check/route";
-import * as r645 from "@/app/api/users/me/route";
-import * as r646 from "@/app/api/users/message-count/route";
-import * as r647 from "@/app/api/users/performance-tracking/data/route";
-import * as r648 from "@/app/api/users/performance-tracking/users/route";
-import * as r649 from "@/app/api/users/route";
-import * as r650 from "@/app/api/users/search/route";
-import * as r651 from "@/app/api/users/simple-profile/route";
-import * as r652 from "@/app/api/users/technicians/[id]/route";
-import * as r653 from "@/app/api/users/technicians/active/route";
-import * as r654 from "@/app/api/users/technicians/route";
-import * as r655 from "@/app/api/users/time-zones/route";
-import * as r656 from "@/app/api/users/unique-profile-name/route";
-import * as r657 from "@/app/api/voice/batch/zoom/events/route";
-import * as r658 from "@/app/api/voice/business/register/[integration]/route";
-import * as r659 from "@/app/api/voice/business/route";
-import * as r660 from "@/app/api/voice/business/unregister/route";
-import * as r661 from "@/app/api/voice/health/route";
-import * as r662 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r663 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r664 from "@/app/api/webhooks/twilio/recording/route";
-import * as r665 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r666 from "@/app/api/webhooks/twilio/sms/route";
-import * as r667 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r668 from "@/app/api/webhooks/twilio/voice/route";
-import * as r669 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r546 from "@/app/api/sandbox/services/[id]/route";
+import * as r547 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
+import * as r548 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r549 from "@/app/api/sandbox/texts/route";
+import * as r550 from "@/app/api/schedule/suggest-plan/route";
+import * as r551 from "@/app/api/search/route";
+import * as r552 from "@/app/api/service-setup/route";
+import * as r553 from "@/app/api/session/browser-settings/route";
+import * as r554 from "@/app/api/session/business/route";
+import * as r555 from "@/app/api/session/forgot-password/route";
+import * as r556 from "@/app/api/session/reset-password/[token]/route";
+import * as r557 from "@/app/api/session/reset-password/route";
+import * as r558 from "@/app/api/session/route";
+import * as r559 from "@/app/api/session/unsent-work/route";
+import * as r560 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r561 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r562 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r563 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r564 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r565 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r566 from "@/app/api/sms/conversations/read-all/route";
+import * as r567 from "@/app/api/sms/conversations/route";
+import * as r568 from "@/app/api/sms/messages/unread/route";
+import * as r569 from "@/app/api/subscriptions/[id]/cancel/route";
+import * as r570 from "@/app/api/subscriptions/[id]/route";
+import * as r571 from "@/app/api/subscriptions/details/azuga/route";
+import * as r572 from "@/app/api/subscriptions/details/card-reader/route";
+import * as r573 from "@/app/api/subscriptions/details/check-acceptance/route";
+import * as r574 from "@/app/api/subscriptions/details/service-finance/route";
+import * as r575 from "@/app/api/subscriptions/route";
+import * as r576 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r577 from "@/app/api/suppliers/integration-emails/route";
+import * as r578 from "@/app/api/suppliers/integrations/route";
+import * as r579 from "@/app/api/suppliers/legacy-enrollments/route";
+import * as r580 from "@/app/api/suppliers/subscription-item-counts/route";
+import * as r581 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r582 from "@/app/api/target-lists/[id]/copy/route";
+import * as r583 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r584 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r585 from "@/app/api/target-lists/[id]/route";
+import * as r586 from "@/app/api/target-lists/brief/route";
+import * as r587 from "@/app/api/target-lists/business-customer-list/route";
+import * as r588 from "@/app/api/target-lists/count/route";
+import * as r589 from "@/app/api/target-lists/list/route";
+import * as r590 from "@/app/api/target-lists/name-taken/route";
+import * as r591 from "@/app/api/target-lists/route";
+import * as r592 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r593 from "@/app/api/target-lists/unassigned/route";
+import * as r594 from "@/app/api/tax-groups/[id]/route";
+import * as r595 from "@/app/api/tax-groups/route";
+import * as r596 from "@/app/api/tax-rates/[id]/route";
+import * as r597 from "@/app/api/tax-rates/route";
+import * as r598 from "@/app/api/tech-location-update/route";
+import * as r599 from "@/app/api/telephony/call-statuses/route";
+import * as r600 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r601 from "@/app/api/telephony/calls/[id]/route";
+import * as r602 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r603 from "@/app/api/telephony/calls/inbound/route";
+import * as r604 from "@/app/api/telephony/calls/outbound/route";
+import * as r605 from "@/app/api/telephony/calls/route";
+import * as r606 from "@/app/api/telephony/filters/route";
+import * as r607 from "@/app/api/telephony/health/route";
+import * as r608 from "@/app/api/telephony/recordings/[id]/audio/route";
+import * as r609 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r610 from "@/app/api/telephony/usage/route";
+import * as r611 from "@/app/api/text-templates/[id]/route";
+import * as r612 from "@/app/api/text-templates/route";
+import * as r613 from "@/app/api/time-clock/in/route";
+import * as r614 from "@/app/api/time-clock/out/route";
+import * as r615 from "@/app/api/time-clock/today/route";
+import * as r616 from "@/app/api/users-all/route";
+import * as r617 from "@/app/api/users/[id]/appointment-views/route";
+import * as r618 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r619 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r620 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r621 from "@/app/api/users/[id]/deactivate/route";
+import * as r622 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r623 from "@/app/api/users/[id]/hours/route";
+import * as r624 from "@/app/api/users/[id]/invitation/route";
+import * as r625 from "@/app/api/users/[id]/invoices/route";
+import * as r626 from "@/app/api/users/[id]/job-types/route";
+import * as r627 from "@/app/api/users/[id]/leave/route";
+import * as r628 from "@/app/api/users/[id]/log-out/route";
+import * as r629 from "@/app/api/users/[id]/password/route";
+import * as r630 from "@/app/api/users/[id]/payment-cards/route";
+import * as r631 from "@/app/api/users/[id]/payments-ware/route";
+import * as r632 from "@/app/api/users/[id]/profile-images/route";
+import * as r633 from "@/app/api/users/[id]/reactivate/route";
+import * as r634 from "@/app/api/users/[id]/recurrences/route";
+import * as r635 from "@/app/api/users/[id]/route";
+import * as r636 from "@/app/api/users/[id]/screen-share-modal-skip/route";
+import * as r637 from "@/app/api/users/[id]/status/route";
+import * as r638 from "@/app/api/users/[id]/time-zone/route";
+import * as r639 from "@/app/api/users/[id]/type/route";
+import * as r640 from "@/app/api/users/access-token/route";
+import * as r641 from "@/app/api/users/business-users/route";
+import * as r642 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r643 from "@/app/api/users/current-user/route";
+import * as r644 from "@/app/api/users/dispatch-groups/route";
+import * as r645 from "@/app/api/users/email-check/route";
+import * as r646 from "@/app/api/users/me/route";
+import * as r647 from "@/app/api/users/message-count/route";
+import * as r648 from "@/app/api/users/performance-tracking/data/route";
+import * as r649 from "@/app/api/users/performance-tracking/users/route";
+import * as r650 from "@/app/api/users/route";
+import * as r651 from "@/app/api/users/search/route";
+import * as r652 from "@/app/api/users/simple-profile/route";
+import * as r653 from "@/app/api/users/technicians/[id]/route";
+import * as r654 from "@/app/api/users/technicians/active/route";
+import * as r655 from "@/app/api/users/technicians/route";
+import * as r656 from "@/app/api/users/time-zones/route";
+import * as r657 from "@/app/api/users/unique-profile-name/route";
+import * as r658 from "@/app/api/voice/batch/zoom/events/route";
+import * as r659 from "@/app/api/voice/business/register/[integration]/route";
+import * as r660 from "@/app/api/voice/business/route";
+import * as r661 from "@/app/api/voice/business/unregister/route";
+import * as r662 from "@/app/api/voice/health/route";
+import * as r663 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r664 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r665 from "@/app/api/webhooks/twilio/recording/route";
+import * as r666 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r667 from "@/app/api/webhooks/twilio/sms/route";
+import * as r668 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r669 from "@/app/api/webhooks/twilio/voice/route";
+import * as r670 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1340,146 +1341,147 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "POST", path: "/api/sandbox-phone/calls", handler: r543.POST as never },
   { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r544.POST as never },
   { method: "POST", path: "/api/sandbox/quickbooks", handler: r545.POST as never },
-  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r546.GET as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r547.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r548.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r549.POST as never },
-  { method: "GET", path: "/api/search", handler: r550.GET as never },
-  { method: "GET", path: "/api/service-setup", handler: r551.GET as never },
-  { method: "POST", path: "/api/service-setup", handler: r551.POST as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r552.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r552.PATCH as never },
-  { method: "POST", path: "/api/session/business", handler: r553.POST as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r554.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r555.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r556.POST as never },
-  { method: "GET", path: "/api/session", handler: r557.GET as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r558.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r559.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r559.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r560.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r561.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r561.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r562.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r563.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r564.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r565.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r566.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r566.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r567.GET as never },
-  { method: "POST", path: "/api/subscriptions/[id]/cancel", handler: r568.POST as never },
-  { method: "GET", path: "/api/subscriptions/[id]", handler: r569.GET as never },
-  { method: "GET", path: "/api/subscriptions/details/azuga", handler: r570.GET as never },
-  { method: "GET", path: "/api/subscriptions/details/card-reader", handler: r571.GET as never },
-  { method: "GET", path: "/api/subscriptions/details/check-acceptance", handler: r572.GET as never },
-  { method: "GET", path: "/api/subscriptions/details/service-finance", handler: r573.GET as never },
-  { method: "GET", path: "/api/subscriptions", handler: r574.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r575.GET as never },
-  { method: "GET", path: "/api/suppliers/integration-emails", handler: r576.GET as never },
-  { method: "POST", path: "/api/suppliers/integrations", handler: r577.POST as never },
-  { method: "POST", path: "/api/suppliers/legacy-enrollments", handler: r578.POST as never },
-  { method: "GET", path: "/api/suppliers/subscription-item-counts", handler: r579.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r580.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r581.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r581.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r582.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r582.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r583.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r584.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r584.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r584.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r585.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r586.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r587.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r588.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r589.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r590.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r591.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r592.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r593.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r593.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r594.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r594.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r595.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r596.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r596.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r597.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r597.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r598.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r599.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r600.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r601.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r602.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r603.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r604.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r605.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r606.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r607.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r608.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r609.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r610.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r610.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r611.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r611.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r612.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r613.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r614.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r615.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r616.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r617.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r618.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r619.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r620.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r621.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r622.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r623.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r624.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r625.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r626.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r627.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r628.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r629.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r630.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r631.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r631.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r632.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r633.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r634.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r634.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/screen-share-modal-skip", handler: r635.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r636.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r637.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r638.POST as never },
-  { method: "GET", path: "/api/users/access-token", handler: r639.GET as never },
-  { method: "GET", path: "/api/users/business-users", handler: r640.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r641.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r642.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r643.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r644.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r645.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r645.PATCH as never },
-  { method: "GET", path: "/api/users/message-count", handler: r646.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r647.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r648.GET as never },
-  { method: "POST", path: "/api/users", handler: r649.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r650.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r651.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r652.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r653.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r654.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r655.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r656.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r657.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r658.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r659.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r660.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r661.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r662.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r663.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r664.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r665.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r666.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r667.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r668.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r669.POST as never },
+  { method: "POST", path: "/api/sandbox/services/[id]", handler: r546.POST as never },
+  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r547.GET as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r548.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r549.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r550.POST as never },
+  { method: "GET", path: "/api/search", handler: r551.GET as never },
+  { method: "GET", path: "/api/service-setup", handler: r552.GET as never },
+  { method: "POST", path: "/api/service-setup", handler: r552.POST as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r553.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r553.PATCH as never },
+  { method: "POST", path: "/api/session/business", handler: r554.POST as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r555.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r556.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r557.POST as never },
+  { method: "GET", path: "/api/session", handler: r558.GET as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r559.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r560.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r560.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r561.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r562.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r562.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r563.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r564.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r565.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r566.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r567.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r567.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r568.GET as never },
+  { method: "POST", path: "/api/subscriptions/[id]/cancel", handler: r569.POST as never },
+  { method: "GET", path: "/api/subscriptions/[id]", handler: r570.GET as never },
+  { method: "GET", path: "/api/subscriptions/details/azuga", handler: r571.GET as never },
+  { method: "GET", path: "/api/subscriptions/details/card-reader", handler: r572.GET as never },
+  { method: "GET", path: "/api/subscriptions/details/check-acceptance", handler: r573.GET as never },
+  { method: "GET", path: "/api/subscriptions/details/service-finance", handler: r574.GET as never },
+  { method: "GET", path: "/api/subscriptions", handler: r575.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r576.GET as never },
+  { method: "GET", path: "/api/suppliers/integration-emails", handler: r577.GET as never },
+  { method: "POST", path: "/api/suppliers/integrations", handler: r578.POST as never },
+  { method: "POST", path: "/api/suppliers/legacy-enrollments", handler: r579.POST as never },
+  { method: "GET", path: "/api/suppliers/subscription-item-counts", handler: r580.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r581.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r582.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r582.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r583.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r583.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r584.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r585.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r585.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r585.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r586.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r587.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r588.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r589.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r590.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r591.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r592.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r593.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r594.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r594.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r595.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r595.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r596.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r597.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r597.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r598.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r598.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r599.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r600.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r601.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r602.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r603.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r604.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r605.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r606.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r607.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r608.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r609.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r610.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r611.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r611.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r612.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r612.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r613.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r614.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r615.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r616.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r617.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r618.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r619.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r620.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r621.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r622.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r623.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r624.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r625.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r626.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r627.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r628.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r629.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r630.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r631.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r632.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r632.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r633.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r634.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r635.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r635.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/screen-share-modal-skip", handler: r636.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r637.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r638.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r639.POST as never },
+  { method: "GET", path: "/api/users/access-token", handler: r640.GET as never },
+  { method: "GET", path: "/api/users/business-users", handler: r641.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r642.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r643.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r644.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r645.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r646.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r646.PATCH as never },
+  { method: "GET", path: "/api/users/message-count", handler: r647.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r648.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r649.GET as never },
+  { method: "POST", path: "/api/users", handler: r650.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r651.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r652.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r653.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r654.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r655.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r656.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r657.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r658.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r659.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r660.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r661.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r662.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r663.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r664.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r665.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r666.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r667.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r668.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r669.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r670.POST as never },
 ];

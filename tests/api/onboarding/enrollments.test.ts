@@ -86,7 +86,7 @@ const SENT: Record<EnrollmentPath, [Route, Record<string, unknown>]> = {
 };
 
 describe("subscriptions", () => {
-  it("subscriptions/statuses, /enrolled, /not-enrolled-label, permissions/subscription-gating", async () => {
+  it("subscriptions/statuses, subscriptions/enrolled, subscriptions/not-enrolled-label, permissions/subscription-gating: as documented", async () => {
     expect([
       statusName("preUnderwriting"),
       statusName("inUnderwriting"),
@@ -154,8 +154,15 @@ describe("subscriptions", () => {
 });
 
 describe("enrollments", () => {
+  it("errors/enrollment-data: says so where what is kept cannot be read", async () => {
+    await post(signReporting, signed, other.admin);
+    await other.system.db((db) => db.subscription.updateMany({ data: { details: "broken" } }));
+    const { status, body } = await send(data, { as: other.admin, query: { product: "advancedReporting" } });
+    expect([status, body.message]).toEqual([500, "Unable to get enrollment data"]);
+  });
+
   it.each(Object.keys(ENROLLMENTS) as EnrollmentPath[])(
-    "%s: is asked for, and errors/plan-save-failed otherwise",
+    "errors/plan-save-failed: %s is asked for, and says so where it is not",
     async (path) => {
       const [route, values] = SENT[path];
       const { product, service, questions } = ENROLLMENTS[path];
@@ -183,7 +190,7 @@ describe("enrollments", () => {
     },
   );
 
-  it("registration/card-reader-types, /azuga-items, /po-box-flag: what was ordered comes back", async () => {
+  it("registration/card-reader-types, registration/azuga-items, registration/po-box-flag: what was ordered comes back", async () => {
     const query = await tokenOf(business.admin);
     const readers = await send(cardReaderDetails, { as: business.admin, query });
     expect(readers.body).toMatchObject({
@@ -282,7 +289,7 @@ describe("enrollments", () => {
 });
 
 describe("decisions", () => {
-  it("are mailed to who manages the business, kept with their reason, in force at once, and not undone", async () => {
+  it("permissions/addon-services, permissions/service-features: are mailed, kept with their reason, in force at once, not undone", async () => {
     const { admin, system } = business;
     expect((await send(flags, { as: admin })).body.flatRate).toBe(false);
     await decideService(system, { service: "flatRate", decision: "approve", by: "the operator" });
@@ -304,7 +311,7 @@ describe("decisions", () => {
       status: { key: "declined" },
       details: { reason: "Not in your state.", decided_by: "the operator" },
     });
-    // permissions/addon-services: what was declined is closed; whoever never asked has it as ever
+    // What was declined is closed; whoever never asked has it as ever
     expect([(await catalog()).status, (await catalog()).body.code]).toEqual([403, "not_enrolled"]);
     const mails = await system.db((db) =>
       db.mailMessage.findMany({ where: { subject: "Flat-rate pricing: declined" } }),

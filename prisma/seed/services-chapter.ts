@@ -2,7 +2,7 @@ import { decideService } from "@/lib/onboarding/services/decide-service";
 import { requestService, type ServiceRequest } from "@/lib/onboarding/services/request-service";
 import type { Who } from "@/lib/platform/session/who";
 
-const SIGNATURE = "Dana Whitfield";
+const SIGNATURE = "Grace Hollis";
 const signed = { electronic_signature: SIGNATURE };
 
 /** What the demo business asked for; what is not here was never asked for. */

@@ -153,6 +153,8 @@ describe("subscriptions", () => {
   });
 });
 
+const PATHS = Object.keys(ENROLLMENTS) as EnrollmentPath[];
+
 describe("enrollments", () => {
   it("errors/enrollment-data: says so where what is kept cannot be read", async () => {
     await post(signReporting, signed, other.admin);
@@ -161,34 +163,31 @@ describe("enrollments", () => {
     expect([status, body.message]).toEqual([500, "Unable to get enrollment data"]);
   });
 
-  it.each(Object.keys(ENROLLMENTS) as EnrollmentPath[])(
-    "errors/plan-save-failed: %s is asked for, and says so where it is not",
-    async (path) => {
-      const [route, values] = SENT[path];
-      const { product, service, questions } = ENROLLMENTS[path];
-      const bad = await post(route, { ...values, nobody: "asked" });
-      expect([bad.status, bad.body]).toMatchObject([422, { result: "error", message: `${product} Plan Save failed` }]);
-      const stale = await send(route, {
-        as: business.admin,
-        body: formOf({ accessToken: "old", ...values, ...signed }),
-        headers: FORM,
-      });
-      expect(stale.body).toMatchObject({ result: "error", message: `${product} Plan Save failed` });
-      const signature = "electronic_signature" in questions ? signed : {};
-      const done = await post(route, { ...values, ...signature });
-      expect(done.body).toMatchObject({
-        result: true,
-        subscription: { service: { key: service }, status: { name: "submitted" } },
-      });
-      expect((await statusOf(service)).details.answers).toMatchObject(
-        path === "check-acceptance" ? { average_check_transaction_amount: "250.00" } : {},
-      );
-      expect((await post(route, { ...values, ...signature }, business.dispatcher)).status).toBe(403);
-      const again = await send(data, { as: business.admin, query: { product: service } });
-      expect(again.body).toMatchObject({ product: service, subscription: { status: { name: "submitted" } } });
-      expect(again.body.defaults.electronic_signature).toBe("");
-    },
-  );
+  it.each(PATHS)("errors/plan-save-failed: %s is asked for, and says so where it is not", async (path) => {
+    const [route, values] = SENT[path];
+    const { product, service, questions } = ENROLLMENTS[path];
+    const bad = await post(route, { ...values, nobody: "asked" });
+    expect([bad.status, bad.body]).toMatchObject([422, { result: "error", message: `${product} Plan Save failed` }]);
+    const stale = await send(route, {
+      as: business.admin,
+      body: formOf({ accessToken: "old", ...values, ...signed }),
+      headers: FORM,
+    });
+    expect(stale.body).toMatchObject({ result: "error", message: `${product} Plan Save failed` });
+    const signature = "electronic_signature" in questions ? signed : {};
+    const done = await post(route, { ...values, ...signature });
+    expect(done.body).toMatchObject({
+      result: true,
+      subscription: { service: { key: service }, status: { name: "submitted" } },
+    });
+    expect((await statusOf(service)).details.answers).toMatchObject(
+      path === "check-acceptance" ? { average_check_transaction_amount: "250.00" } : {},
+    );
+    expect((await post(route, { ...values, ...signature }, business.dispatcher)).status).toBe(403);
+    const again = await send(data, { as: business.admin, query: { product: service } });
+    expect(again.body).toMatchObject({ product: service, subscription: { status: { name: "submitted" } } });
+    expect(again.body.defaults.electronic_signature).toBe("");
+  });
 
   it("registration/card-reader-types, registration/azuga-items, registration/po-box-flag: what was ordered comes back", async () => {
     const query = await tokenOf(business.admin);

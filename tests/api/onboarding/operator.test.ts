@@ -5,7 +5,9 @@ import { findSubscription } from "@/lib/onboarding/services/read-subscriptions";
 import { makeBusiness } from "@/tests/factories/business";
 
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, ["scripts/run.mjs", "scripts/services.ts", ...args], { encoding: "utf8" });
+  spawnSync(process.execPath, ["scripts/run.mjs", "scripts/operator/decide-requests.ts", ...args], {
+    encoding: "utf8",
+  });
 
 it("whoever runs the installation lists what was asked for, and decides it with a reason", async () => {
   const { businessId, system } = await makeBusiness();

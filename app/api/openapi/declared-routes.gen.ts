@@ -563,131 +563,132 @@ import * as r560 from "@/app/api/roles/route";
 import * as r561 from "@/app/api/sandbox-phone/calls/route";
 import * as r562 from "@/app/api/sandbox/mail-events/[id]/route";
 import * as r563 from "@/app/api/sandbox/quickbooks/route";
-import * as r564 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
-import * as r565 from "@/app/api/sandbox/texts/[id]/state/route";
-import * as r566 from "@/app/api/sandbox/texts/route";
-import * as r567 from "@/app/api/schedule/suggest-plan/route";
-import * as r568 from "@/app/api/search/route";
-import * as r569 from "@/app/api/service-setup/route";
-import * as r570 from "@/app/api/session/browser-settings/route";
-import * as r571 from "@/app/api/session/business/route";
-import * as r572 from "@/app/api/session/forgot-password/route";
-import * as r573 from "@/app/api/session/reset-password/[token]/route";
-import * as r574 from "@/app/api/session/reset-password/route";
-import * as r575 from "@/app/api/session/route";
-import * as r576 from "@/app/api/session/sign-up/route";
-import * as r577 from "@/app/api/session/unsent-work/route";
-import * as r578 from "@/app/api/sms/consents/[phoneNumber]/route";
-import * as r579 from "@/app/api/sms/conversations/[id]/customer/route";
-import * as r580 from "@/app/api/sms/conversations/[id]/messages/route";
-import * as r581 from "@/app/api/sms/conversations/[id]/pictures/route";
-import * as r582 from "@/app/api/sms/conversations/[id]/read/route";
-import * as r583 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
-import * as r584 from "@/app/api/sms/conversations/read-all/route";
-import * as r585 from "@/app/api/sms/conversations/route";
-import * as r586 from "@/app/api/sms/messages/unread/route";
-import * as r587 from "@/app/api/subscriptions/[id]/cancel/route";
-import * as r588 from "@/app/api/subscriptions/[id]/route";
-import * as r589 from "@/app/api/subscriptions/details/azuga/route";
-import * as r590 from "@/app/api/subscriptions/details/card-reader/route";
-import * as r591 from "@/app/api/subscriptions/details/check-acceptance/route";
-import * as r592 from "@/app/api/subscriptions/details/service-finance/route";
-import * as r593 from "@/app/api/subscriptions/route";
-import * as r594 from "@/app/api/suppliers/bundle-catalog-filters/route";
-import * as r595 from "@/app/api/suppliers/integration-emails/route";
-import * as r596 from "@/app/api/suppliers/integrations/route";
-import * as r597 from "@/app/api/suppliers/legacy-enrollments/route";
-import * as r598 from "@/app/api/suppliers/subscription-item-counts/route";
-import * as r599 from "@/app/api/target-lists/[id]/assign-campaign/route";
-import * as r600 from "@/app/api/target-lists/[id]/copy/route";
-import * as r601 from "@/app/api/target-lists/[id]/generate-leads/route";
-import * as r602 from "@/app/api/target-lists/[id]/remove-campaign/route";
-import * as r603 from "@/app/api/target-lists/[id]/route";
-import * as r604 from "@/app/api/target-lists/brief/route";
-import * as r605 from "@/app/api/target-lists/business-customer-list/route";
-import * as r606 from "@/app/api/target-lists/count/route";
-import * as r607 from "@/app/api/target-lists/list/route";
-import * as r608 from "@/app/api/target-lists/name-taken/route";
-import * as r609 from "@/app/api/target-lists/route";
-import * as r610 from "@/app/api/target-lists/unassigned-unlocked/route";
-import * as r611 from "@/app/api/target-lists/unassigned/route";
-import * as r612 from "@/app/api/tax-groups/[id]/route";
-import * as r613 from "@/app/api/tax-groups/route";
-import * as r614 from "@/app/api/tax-rates/[id]/route";
-import * as r615 from "@/app/api/tax-rates/route";
-import * as r616 from "@/app/api/tech-location-update/route";
-import * as r617 from "@/app/api/telephony/call-statuses/route";
-import * as r618 from "@/app/api/telephony/calls/[id]/card/route";
-import * as r619 from "@/app/api/telephony/calls/[id]/route";
-import * as r620 from "@/app/api/telephony/calls/[id]/transcript/route";
-import * as r621 from "@/app/api/telephony/calls/inbound/route";
-import * as r622 from "@/app/api/telephony/calls/outbound/route";
-import * as r623 from "@/app/api/telephony/calls/route";
-import * as r624 from "@/app/api/telephony/filters/route";
-import * as r625 from "@/app/api/telephony/health/route";
-import * as r626 from "@/app/api/telephony/recordings/[id]/audio/route";
-import * as r627 from "@/app/api/telephony/recordings/[id]/signed-url/route";
-import * as r628 from "@/app/api/telephony/usage/route";
-import * as r629 from "@/app/api/text-templates/[id]/route";
-import * as r630 from "@/app/api/text-templates/route";
-import * as r631 from "@/app/api/time-clock/in/route";
-import * as r632 from "@/app/api/time-clock/out/route";
-import * as r633 from "@/app/api/time-clock/today/route";
-import * as r634 from "@/app/api/users-all/route";
-import * as r635 from "@/app/api/users/[id]/appointment-views/route";
-import * as r636 from "@/app/api/users/[id]/appointments-ahead/route";
-import * as r637 from "@/app/api/users/[id]/bank-accounts/route";
-import * as r638 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r639 from "@/app/api/users/[id]/deactivate/route";
-import * as r640 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r641 from "@/app/api/users/[id]/hours/route";
-import * as r642 from "@/app/api/users/[id]/invitation/route";
-import * as r643 from "@/app/api/users/[id]/invoices/route";
-import * as r644 from "@/app/api/users/[id]/job-types/route";
-import * as r645 from "@/app/api/users/[id]/leave/route";
-import * as r646 from "@/app/api/users/[id]/log-out/route";
-import * as r647 from "@/app/api/users/[id]/password/route";
-import * as r648 from "@/app/api/users/[id]/payment-cards/route";
-import * as r649 from "@/app/api/users/[id]/payments-ware/route";
-import * as r650 from "@/app/api/users/[id]/profile-images/route";
-import * as r651 from "@/app/api/users/[id]/reactivate/route";
-import * as r652 from "@/app/api/users/[id]/recurrences/route";
-import * as r653 from "@/app/api/users/[id]/route";
-import * as r654 from "@/app/api/users/[id]/screen-share-modal-skip/route";
-import * as r655 from "@/app/api/users/[id]/status/route";
-import * as r656 from "@/app/api/users/[id]/time-zone/route";
-import * as r657 from "@/app/api/users/[id]/type/route";
-import * as r658 from "@/app/api/users/access-token/route";
-import * as r659 from "@/app/api/users/business-users/route";
-import * as r660 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r661 from "@/app/api/users/current-user/route";
-import * as r662 from "@/app/api/users/dispatch-groups/route";
-import * as r663 from "@/app/api/users/email-check/route";
-import * as r664 from "@/app/api/users/me/route";
-import * as r665 from "@/app/api/users/message-count/route";
-import * as r666 from "@/app/api/users/performance-tracking/data/route";
-import * as r667 from "@/app/api/users/performance-tracking/users/route";
-import * as r668 from "@/app/api/users/route";
-import * as r669 from "@/app/api/users/search/route";
-import * as r670 from "@/app/api/users/simple-profile/route";
-import * as r671 from "@/app/api/users/technicians/[id]/route";
-import * as r672 from "@/app/api/users/technicians/active/route";
-import * as r673 from "@/app/api/users/technicians/route";
-import * as r674 from "@/app/api/users/time-zones/route";
-import * as r675 from "@/app/api/users/unique-profile-name/route";
-import * as r676 from "@/app/api/voice/batch/zoom/events/route";
-import * as r677 from "@/app/api/voice/business/register/[integration]/route";
-import * as r678 from "@/app/api/voice/business/route";
-import * as r679 from "@/app/api/voice/business/unregister/route";
-import * as r680 from "@/app/api/voice/health/route";
-import * as r681 from "@/app/api/webhooks/email/[emailProviderType]/route";
-import * as r682 from "@/app/api/webhooks/twilio/call-status/route";
-import * as r683 from "@/app/api/webhooks/twilio/recording/route";
-import * as r684 from "@/app/api/webhooks/twilio/sms-status/route";
-import * as r685 from "@/app/api/webhooks/twilio/sms/route";
-import * as r686 from "@/app/api/webhooks/twilio/transcript/route";
-import * as r687 from "@/app/api/webhooks/twilio/voice/route";
-import * as r688 from "@/app/api/webhooks/voip/[integration]/route";
+import * as r564 from "@/app/api/sandbox/services/[id]/route";
+import * as r565 from "@/app/api/sandbox/texts/[id]/pictures/[fileId]/route";
+import * as r566 from "@/app/api/sandbox/texts/[id]/state/route";
+import * as r567 from "@/app/api/sandbox/texts/route";
+import * as r568 from "@/app/api/schedule/suggest-plan/route";
+import * as r569 from "@/app/api/search/route";
+import * as r570 from "@/app/api/service-setup/route";
+import * as r571 from "@/app/api/session/browser-settings/route";
+import * as r572 from "@/app/api/session/business/route";
+import * as r573 from "@/app/api/session/forgot-password/route";
+import * as r574 from "@/app/api/session/reset-password/[token]/route";
+import * as r575 from "@/app/api/session/reset-password/route";
+import * as r576 from "@/app/api/session/route";
+import * as r577 from "@/app/api/session/sign-up/route";
+import * as r578 from "@/app/api/session/unsent-work/route";
+import * as r579 from "@/app/api/sms/consents/[phoneNumber]/route";
+import * as r580 from "@/app/api/sms/conversations/[id]/customer/route";
+import * as r581 from "@/app/api/sms/conversations/[id]/messages/route";
+import * as r582 from "@/app/api/sms/conversations/[id]/pictures/route";
+import * as r583 from "@/app/api/sms/conversations/[id]/read/route";
+import * as r584 from "@/app/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]/route";
+import * as r585 from "@/app/api/sms/conversations/read-all/route";
+import * as r586 from "@/app/api/sms/conversations/route";
+import * as r587 from "@/app/api/sms/messages/unread/route";
+import * as r588 from "@/app/api/subscriptions/[id]/cancel/route";
+import * as r589 from "@/app/api/subscriptions/[id]/route";
+import * as r590 from "@/app/api/subscriptions/details/azuga/route";
+import * as r591 from "@/app/api/subscriptions/details/card-reader/route";
+import * as r592 from "@/app/api/subscriptions/details/check-acceptance/route";
+import * as r593 from "@/app/api/subscriptions/details/service-finance/route";
+import * as r594 from "@/app/api/subscriptions/route";
+import * as r595 from "@/app/api/suppliers/bundle-catalog-filters/route";
+import * as r596 from "@/app/api/suppliers/integration-emails/route";
+import * as r597 from "@/app/api/suppliers/integrations/route";
+import * as r598 from "@/app/api/suppliers/legacy-enrollments/route";
+import * as r599 from "@/app/api/suppliers/subscription-item-counts/route";
+import * as r600 from "@/app/api/target-lists/[id]/assign-campaign/route";
+import * as r601 from "@/app/api/target-lists/[id]/copy/route";
+import * as r602 from "@/app/api/target-lists/[id]/generate-leads/route";
+import * as r603 from "@/app/api/target-lists/[id]/remove-campaign/route";
+import * as r604 from "@/app/api/target-lists/[id]/route";
+import * as r605 from "@/app/api/target-lists/brief/route";
+import * as r606 from "@/app/api/target-lists/business-customer-list/route";
+import * as r607 from "@/app/api/target-lists/count/route";
+import * as r608 from "@/app/api/target-lists/list/route";
+import * as r609 from "@/app/api/target-lists/name-taken/route";
+import * as r610 from "@/app/api/target-lists/route";
+import * as r611 from "@/app/api/target-lists/unassigned-unlocked/route";
+import * as r612 from "@/app/api/target-lists/unassigned/route";
+import * as r613 from "@/app/api/tax-groups/[id]/route";
+import * as r614 from "@/app/api/tax-groups/route";
+import * as r615 from "@/app/api/tax-rates/[id]/route";
+import * as r616 from "@/app/api/tax-rates/route";
+import * as r617 from "@/app/api/tech-location-update/route";
+import * as r618 from "@/app/api/telephony/call-statuses/route";
+import * as r619 from "@/app/api/telephony/calls/[id]/card/route";
+import * as r620 from "@/app/api/telephony/calls/[id]/route";
+import * as r621 from "@/app/api/telephony/calls/[id]/transcript/route";
+import * as r622 from "@/app/api/telephony/calls/inbound/route";
+import * as r623 from "@/app/api/telephony/calls/outbound/route";
+import * as r624 from "@/app/api/telephony/calls/route";
+import * as r625 from "@/app/api/telephony/filters/route";
+import * as r626 from "@/app/api/telephony/health/route";
+import * as r627 from "@/app/api/telephony/recordings/[id]/audio/route";
+import * as r628 from "@/app/api/telephony/recordings/[id]/signed-url/route";
+import * as r629 from "@/app/api/telephony/usage/route";
+import * as r630 from "@/app/api/text-templates/[id]/route";
+import * as r631 from "@/app/api/text-templates/route";
+import * as r632 from "@/app/api/time-clock/in/route";
+import * as r633 from "@/app/api/time-clock/out/route";
+import * as r634 from "@/app/api/time-clock/today/route";
+import * as r635 from "@/app/api/users-all/route";
+import * as r636 from "@/app/api/users/[id]/appointment-views/route";
+import * as r637 from "@/app/api/users/[id]/appointments-ahead/route";
+import * as r638 from "@/app/api/users/[id]/bank-accounts/route";
+import * as r639 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r640 from "@/app/api/users/[id]/deactivate/route";
+import * as r641 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r642 from "@/app/api/users/[id]/hours/route";
+import * as r643 from "@/app/api/users/[id]/invitation/route";
+import * as r644 from "@/app/api/users/[id]/invoices/route";
+import * as r645 from "@/app/api/users/[id]/job-types/route";
+import * as r646 from "@/app/api/users/[id]/leave/route";
+import * as r647 from "@/app/api/users/[id]/log-out/route";
+import * as r648 from "@/app/api/users/[id]/password/route";
+import * as r649 from "@/app/api/users/[id]/payment-cards/route";
+import * as r650 from "@/app/api/users/[id]/payments-ware/route";
+import * as r651 from "@/app/api/users/[id]/profile-images/route";
+import * as r652 from "@/app/api/users/[id]/reactivate/route";
+import * as r653 from "@/app/api/users/[id]/recurrences/route";
+import * as r654 from "@/app/api/users/[id]/route";
+import * as r655 from "@/app/api/users/[id]/screen-share-modal-skip/route";
+import * as r656 from "@/app/api/users/[id]/status/route";
+import * as r657 from "@/app/api/users/[id]/time-zone/route";
+import * as r658 from "@/app/api/users/[id]/type/route";
+import * as r659 from "@/app/api/users/access-token/route";
+import * as r660 from "@/app/api/users/business-users/route";
+import * as r661 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r662 from "@/app/api/users/current-user/route";
+import * as r663 from "@/app/api/users/dispatch-groups/route";
+import * as r664 from "@/app/api/users/email-check/route";
+import * as r665 from "@/app/api/users/me/route";
+import * as r666 from "@/app/api/users/message-count/route";
+import * as r667 from "@/app/api/users/performance-tracking/data/route";
+import * as r668 from "@/app/api/users/performance-tracking/users/route";
+import * as r669 from "@/app/api/users/route";
+import * as r670 from "@/app/api/users/search/route";
+import * as r671 from "@/app/api/users/simple-profile/route";
+import * as r672 from "@/app/api/users/technicians/[id]/route";
+import * as r673 from "@/app/api/users/technicians/active/route";
+import * as r674 from "@/app/api/users/technicians/route";
+import * as r675 from "@/app/api/users/time-zones/route";
+import * as r676 from "@/app/api/users/unique-profile-name/route";
+import * as r677 from "@/app/api/voice/batch/zoom/events/route";
+import * as r678 from "@/app/api/voice/business/register/[integration]/route";
+import * as r679 from "@/app/api/voice/business/route";
+import * as r680 from "@/app/api/voice/business/unregister/route";
+import * as r681 from "@/app/api/voice/health/route";
+import * as r682 from "@/app/api/webhooks/email/[emailProviderType]/route";
+import * as r683 from "@/app/api/webhooks/twilio/call-status/route";
+import * as r684 from "@/app/api/webhooks/twilio/recording/route";
+import * as r685 from "@/app/api/webhooks/twilio/sms-status/route";
+import * as r686 from "@/app/api/webhooks/twilio/sms/route";
+import * as r687 from "@/app/api/webhooks/twilio/transcript/route";
+import * as r688 from "@/app/api/webhooks/twilio/voice/route";
+import * as r689 from "@/app/api/webhooks/voip/[integration]/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -1378,147 +1379,148 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "POST", path: "/api/sandbox-phone/calls", handler: r561.POST as never },
   { method: "POST", path: "/api/sandbox/mail-events/[id]", handler: r562.POST as never },
   { method: "POST", path: "/api/sandbox/quickbooks", handler: r563.POST as never },
-  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r564.GET as never },
-  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r565.POST as never },
-  { method: "POST", path: "/api/sandbox/texts", handler: r566.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r567.POST as never },
-  { method: "GET", path: "/api/search", handler: r568.GET as never },
-  { method: "GET", path: "/api/service-setup", handler: r569.GET as never },
-  { method: "POST", path: "/api/service-setup", handler: r569.POST as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r570.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r570.PATCH as never },
-  { method: "POST", path: "/api/session/business", handler: r571.POST as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r572.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r573.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r574.POST as never },
-  { method: "GET", path: "/api/session", handler: r575.GET as never },
-  { method: "POST", path: "/api/session/sign-up", handler: r576.POST as never },
-  { method: "POST", path: "/api/session/unsent-work", handler: r577.POST as never },
-  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r578.GET as never },
-  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r578.PUT as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r579.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r580.GET as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r580.POST as never },
-  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r581.POST as never },
-  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r582.PUT as never },
-  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r583.GET as never },
-  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r584.PUT as never },
-  { method: "GET", path: "/api/sms/conversations", handler: r585.GET as never },
-  { method: "POST", path: "/api/sms/conversations", handler: r585.POST as never },
-  { method: "GET", path: "/api/sms/messages/unread", handler: r586.GET as never },
-  { method: "POST", path: "/api/subscriptions/[id]/cancel", handler: r587.POST as never },
-  { method: "GET", path: "/api/subscriptions/[id]", handler: r588.GET as never },
-  { method: "GET", path: "/api/subscriptions/details/azuga", handler: r589.GET as never },
-  { method: "GET", path: "/api/subscriptions/details/card-reader", handler: r590.GET as never },
-  { method: "GET", path: "/api/subscriptions/details/check-acceptance", handler: r591.GET as never },
-  { method: "GET", path: "/api/subscriptions/details/service-finance", handler: r592.GET as never },
-  { method: "GET", path: "/api/subscriptions", handler: r593.GET as never },
-  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r594.GET as never },
-  { method: "GET", path: "/api/suppliers/integration-emails", handler: r595.GET as never },
-  { method: "POST", path: "/api/suppliers/integrations", handler: r596.POST as never },
-  { method: "POST", path: "/api/suppliers/legacy-enrollments", handler: r597.POST as never },
-  { method: "GET", path: "/api/suppliers/subscription-item-counts", handler: r598.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r599.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r600.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r600.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r601.GET as never },
-  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r601.POST as never },
-  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r602.POST as never },
-  { method: "GET", path: "/api/target-lists/[id]", handler: r603.GET as never },
-  { method: "PATCH", path: "/api/target-lists/[id]", handler: r603.PATCH as never },
-  { method: "DELETE", path: "/api/target-lists/[id]", handler: r603.DELETE as never },
-  { method: "GET", path: "/api/target-lists/brief", handler: r604.GET as never },
-  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r605.POST as never },
-  { method: "POST", path: "/api/target-lists/count", handler: r606.POST as never },
-  { method: "POST", path: "/api/target-lists/list", handler: r607.POST as never },
-  { method: "POST", path: "/api/target-lists/name-taken", handler: r608.POST as never },
-  { method: "POST", path: "/api/target-lists", handler: r609.POST as never },
-  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r610.GET as never },
-  { method: "GET", path: "/api/target-lists/unassigned", handler: r611.GET as never },
-  { method: "PUT", path: "/api/tax-groups/[id]", handler: r612.PUT as never },
-  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r612.DELETE as never },
-  { method: "GET", path: "/api/tax-groups", handler: r613.GET as never },
-  { method: "POST", path: "/api/tax-groups", handler: r613.POST as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r614.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r615.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r615.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r616.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r616.POST as never },
-  { method: "GET", path: "/api/telephony/call-statuses", handler: r617.GET as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r618.GET as never },
-  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r619.PATCH as never },
-  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r620.GET as never },
-  { method: "GET", path: "/api/telephony/calls/inbound", handler: r621.GET as never },
-  { method: "GET", path: "/api/telephony/calls/outbound", handler: r622.GET as never },
-  { method: "GET", path: "/api/telephony/calls", handler: r623.GET as never },
-  { method: "GET", path: "/api/telephony/filters", handler: r624.GET as never },
-  { method: "GET", path: "/api/telephony/health", handler: r625.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r626.GET as never },
-  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r627.GET as never },
-  { method: "GET", path: "/api/telephony/usage", handler: r628.GET as never },
-  { method: "PUT", path: "/api/text-templates/[id]", handler: r629.PUT as never },
-  { method: "DELETE", path: "/api/text-templates/[id]", handler: r629.DELETE as never },
-  { method: "GET", path: "/api/text-templates", handler: r630.GET as never },
-  { method: "POST", path: "/api/text-templates", handler: r630.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r631.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r632.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r633.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r634.GET as never },
-  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r635.PUT as never },
-  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r636.GET as never },
-  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r637.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r638.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r639.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r640.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r641.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r642.POST as never },
-  { method: "GET", path: "/api/users/[id]/invoices", handler: r643.GET as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r644.PUT as never },
-  { method: "POST", path: "/api/users/[id]/leave", handler: r645.POST as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r646.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r647.POST as never },
-  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r648.GET as never },
-  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r649.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r650.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r650.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r651.POST as never },
-  { method: "GET", path: "/api/users/[id]/recurrences", handler: r652.GET as never },
-  { method: "GET", path: "/api/users/[id]", handler: r653.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r653.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/screen-share-modal-skip", handler: r654.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r655.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r656.PUT as never },
-  { method: "POST", path: "/api/users/[id]/type", handler: r657.POST as never },
-  { method: "GET", path: "/api/users/access-token", handler: r658.GET as never },
-  { method: "GET", path: "/api/users/business-users", handler: r659.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r660.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r661.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r662.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r663.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r664.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r664.PATCH as never },
-  { method: "GET", path: "/api/users/message-count", handler: r665.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/data", handler: r666.GET as never },
-  { method: "GET", path: "/api/users/performance-tracking/users", handler: r667.GET as never },
-  { method: "POST", path: "/api/users", handler: r668.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r669.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r670.GET as never },
-  { method: "GET", path: "/api/users/technicians/[id]", handler: r671.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r672.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r673.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r674.GET as never },
-  { method: "GET", path: "/api/users/unique-profile-name", handler: r675.GET as never },
-  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r676.GET as never },
-  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r677.POST as never },
-  { method: "GET", path: "/api/voice/business", handler: r678.GET as never },
-  { method: "DELETE", path: "/api/voice/business/unregister", handler: r679.DELETE as never },
-  { method: "GET", path: "/api/voice/health", handler: r680.GET as never },
-  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r681.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r682.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r683.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r684.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r685.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r686.POST as never },
-  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r687.POST as never },
-  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r688.POST as never },
+  { method: "POST", path: "/api/sandbox/services/[id]", handler: r564.POST as never },
+  { method: "GET", path: "/api/sandbox/texts/[id]/pictures/[fileId]", handler: r565.GET as never },
+  { method: "POST", path: "/api/sandbox/texts/[id]/state", handler: r566.POST as never },
+  { method: "POST", path: "/api/sandbox/texts", handler: r567.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r568.POST as never },
+  { method: "GET", path: "/api/search", handler: r569.GET as never },
+  { method: "GET", path: "/api/service-setup", handler: r570.GET as never },
+  { method: "POST", path: "/api/service-setup", handler: r570.POST as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r571.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r571.PATCH as never },
+  { method: "POST", path: "/api/session/business", handler: r572.POST as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r573.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r574.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r575.POST as never },
+  { method: "GET", path: "/api/session", handler: r576.GET as never },
+  { method: "POST", path: "/api/session/sign-up", handler: r577.POST as never },
+  { method: "POST", path: "/api/session/unsent-work", handler: r578.POST as never },
+  { method: "GET", path: "/api/sms/consents/[phoneNumber]", handler: r579.GET as never },
+  { method: "PUT", path: "/api/sms/consents/[phoneNumber]", handler: r579.PUT as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/customer", handler: r580.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/[id]/messages", handler: r581.GET as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/messages", handler: r581.POST as never },
+  { method: "POST", path: "/api/sms/conversations/[id]/pictures", handler: r582.POST as never },
+  { method: "PUT", path: "/api/sms/conversations/[id]/read", handler: r583.PUT as never },
+  { method: "GET", path: "/api/sms/conversations/phone/[toPhoneNumber]/[fromPhoneNumber]", handler: r584.GET as never },
+  { method: "PUT", path: "/api/sms/conversations/read-all", handler: r585.PUT as never },
+  { method: "GET", path: "/api/sms/conversations", handler: r586.GET as never },
+  { method: "POST", path: "/api/sms/conversations", handler: r586.POST as never },
+  { method: "GET", path: "/api/sms/messages/unread", handler: r587.GET as never },
+  { method: "POST", path: "/api/subscriptions/[id]/cancel", handler: r588.POST as never },
+  { method: "GET", path: "/api/subscriptions/[id]", handler: r589.GET as never },
+  { method: "GET", path: "/api/subscriptions/details/azuga", handler: r590.GET as never },
+  { method: "GET", path: "/api/subscriptions/details/card-reader", handler: r591.GET as never },
+  { method: "GET", path: "/api/subscriptions/details/check-acceptance", handler: r592.GET as never },
+  { method: "GET", path: "/api/subscriptions/details/service-finance", handler: r593.GET as never },
+  { method: "GET", path: "/api/subscriptions", handler: r594.GET as never },
+  { method: "GET", path: "/api/suppliers/bundle-catalog-filters", handler: r595.GET as never },
+  { method: "GET", path: "/api/suppliers/integration-emails", handler: r596.GET as never },
+  { method: "POST", path: "/api/suppliers/integrations", handler: r597.POST as never },
+  { method: "POST", path: "/api/suppliers/legacy-enrollments", handler: r598.POST as never },
+  { method: "GET", path: "/api/suppliers/subscription-item-counts", handler: r599.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/assign-campaign", handler: r600.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/copy", handler: r601.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/copy", handler: r601.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]/generate-leads", handler: r602.GET as never },
+  { method: "POST", path: "/api/target-lists/[id]/generate-leads", handler: r602.POST as never },
+  { method: "POST", path: "/api/target-lists/[id]/remove-campaign", handler: r603.POST as never },
+  { method: "GET", path: "/api/target-lists/[id]", handler: r604.GET as never },
+  { method: "PATCH", path: "/api/target-lists/[id]", handler: r604.PATCH as never },
+  { method: "DELETE", path: "/api/target-lists/[id]", handler: r604.DELETE as never },
+  { method: "GET", path: "/api/target-lists/brief", handler: r605.GET as never },
+  { method: "POST", path: "/api/target-lists/business-customer-list", handler: r606.POST as never },
+  { method: "POST", path: "/api/target-lists/count", handler: r607.POST as never },
+  { method: "POST", path: "/api/target-lists/list", handler: r608.POST as never },
+  { method: "POST", path: "/api/target-lists/name-taken", handler: r609.POST as never },
+  { method: "POST", path: "/api/target-lists", handler: r610.POST as never },
+  { method: "GET", path: "/api/target-lists/unassigned-unlocked", handler: r611.GET as never },
+  { method: "GET", path: "/api/target-lists/unassigned", handler: r612.GET as never },
+  { method: "PUT", path: "/api/tax-groups/[id]", handler: r613.PUT as never },
+  { method: "DELETE", path: "/api/tax-groups/[id]", handler: r613.DELETE as never },
+  { method: "GET", path: "/api/tax-groups", handler: r614.GET as never },
+  { method: "POST", path: "/api/tax-groups", handler: r614.POST as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r615.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r616.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r616.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r617.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r617.POST as never },
+  { method: "GET", path: "/api/telephony/call-statuses", handler: r618.GET as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/card", handler: r619.GET as never },
+  { method: "PATCH", path: "/api/telephony/calls/[id]", handler: r620.PATCH as never },
+  { method: "GET", path: "/api/telephony/calls/[id]/transcript", handler: r621.GET as never },
+  { method: "GET", path: "/api/telephony/calls/inbound", handler: r622.GET as never },
+  { method: "GET", path: "/api/telephony/calls/outbound", handler: r623.GET as never },
+  { method: "GET", path: "/api/telephony/calls", handler: r624.GET as never },
+  { method: "GET", path: "/api/telephony/filters", handler: r625.GET as never },
+  { method: "GET", path: "/api/telephony/health", handler: r626.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/audio", handler: r627.GET as never },
+  { method: "GET", path: "/api/telephony/recordings/[id]/signed-url", handler: r628.GET as never },
+  { method: "GET", path: "/api/telephony/usage", handler: r629.GET as never },
+  { method: "PUT", path: "/api/text-templates/[id]", handler: r630.PUT as never },
+  { method: "DELETE", path: "/api/text-templates/[id]", handler: r630.DELETE as never },
+  { method: "GET", path: "/api/text-templates", handler: r631.GET as never },
+  { method: "POST", path: "/api/text-templates", handler: r631.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r632.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r633.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r634.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r635.GET as never },
+  { method: "PUT", path: "/api/users/[id]/appointment-views", handler: r636.PUT as never },
+  { method: "GET", path: "/api/users/[id]/appointments-ahead", handler: r637.GET as never },
+  { method: "GET", path: "/api/users/[id]/bank-accounts", handler: r638.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r639.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r640.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r641.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r642.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r643.POST as never },
+  { method: "GET", path: "/api/users/[id]/invoices", handler: r644.GET as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r645.PUT as never },
+  { method: "POST", path: "/api/users/[id]/leave", handler: r646.POST as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r647.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r648.POST as never },
+  { method: "GET", path: "/api/users/[id]/payment-cards", handler: r649.GET as never },
+  { method: "POST", path: "/api/users/[id]/payments-ware", handler: r650.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r651.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r651.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r652.POST as never },
+  { method: "GET", path: "/api/users/[id]/recurrences", handler: r653.GET as never },
+  { method: "GET", path: "/api/users/[id]", handler: r654.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r654.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/screen-share-modal-skip", handler: r655.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r656.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r657.PUT as never },
+  { method: "POST", path: "/api/users/[id]/type", handler: r658.POST as never },
+  { method: "GET", path: "/api/users/access-token", handler: r659.GET as never },
+  { method: "GET", path: "/api/users/business-users", handler: r660.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r661.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r662.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r663.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r664.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r665.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r665.PATCH as never },
+  { method: "GET", path: "/api/users/message-count", handler: r666.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/data", handler: r667.GET as never },
+  { method: "GET", path: "/api/users/performance-tracking/users", handler: r668.GET as never },
+  { method: "POST", path: "/api/users", handler: r669.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r670.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r671.GET as never },
+  { method: "GET", path: "/api/users/technicians/[id]", handler: r672.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r673.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r674.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r675.GET as never },
+  { method: "GET", path: "/api/users/unique-profile-name", handler: r676.GET as never },
+  { method: "GET", path: "/api/voice/batch/zoom/events", handler: r677.GET as never },
+  { method: "POST", path: "/api/voice/business/register/[integration]", handler: r678.POST as never },
+  { method: "GET", path: "/api/voice/business", handler: r679.GET as never },
+  { method: "DELETE", path: "/api/voice/business/unregister", handler: r680.DELETE as never },
+  { method: "GET", path: "/api/voice/health", handler: r681.GET as never },
+  { method: "POST", path: "/api/webhooks/email/[emailProviderType]", handler: r682.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/call-status", handler: r683.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/recording", handler: r684.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms-status", handler: r685.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/sms", handler: r686.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/transcript", handler: r687.POST as never },
+  { method: "POST", path: "/api/webhooks/twilio/voice", handler: r688.POST as never },
+  { method: "POST", path: "/api/webhooks/voip/[integration]", handler: r689.POST as never },
 ];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
-import { AdditionalProducts } from "../enrolling/closed-products";
+import { AdditionalProducts } from "../enrolling/additional-products";
 import { INDUSTRIES } from "../registration/lists/industries";
 import { STATE_CODES } from "../registration/lists/states";
 import { PLANS } from "../registration/products/plans";

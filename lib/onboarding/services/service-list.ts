@@ -1,35 +1,51 @@
 import { z } from "zod";
 
-/** What can be asked for: the key on the wire, what it is called, and what it brings here. */
+/** What can be asked for: the key on the wire, what it is called, and what it does here. */
 export const SERVICES = [
-  { key: "plan", name: "Plan", what: "The plan and the number of users that you agreed on." },
+  { key: "plan", name: "Plan", what: "The plan and users that you agreed on. Nothing here is limited by it." },
   {
     key: "cardProcessing",
     name: "Card processing",
-    what: "A merchant account for cards. Cards are charged through the gateway that this installation is set up with.",
+    what: "Asks for a merchant account. Cards go on being charged as this installation is set up.",
   },
   {
     key: "checkAcceptance",
     name: "Check acceptance",
     what: "Checks and bank payments. When it is declined or canceled, customers are not offered to pay by check.",
   },
-  { key: "cardReader", name: "Card readers", what: "Readers for the truck and the counter." },
-  { key: "azuga", name: "Vehicle tracking", what: "Azuga trackers for your vehicles." },
+  { key: "cardReader", name: "Card readers", what: "Orders readers for the truck and the counter." },
+  { key: "azuga", name: "Vehicle tracking", what: "Orders Azuga trackers. Positions are not shown here." },
   {
     key: "flatRate",
     name: "Flat-rate pricing",
     what: "The flat-rate catalog. When it is declined or canceled, the catalog is closed; your price book stays.",
   },
-  { key: "profitRhino", name: "Profit Rhino", what: "Flat-rate tasks and prices of Profit Rhino." },
-  { key: "financingPortal", name: "Financing portal", what: "Lets customers apply for financing." },
-  { key: "greenSky", name: "GreenSky", what: "Loans of GreenSky." },
-  { key: "goodLeap", name: "GoodLeap", what: "Loans of GoodLeap." },
-  { key: "synchrony", name: "Synchrony", what: "Revolving credit of Synchrony." },
-  { key: "phoneIntegration", name: "Phone integration", what: "Office phones that show who calls." },
-  { key: "advancedReporting", name: "Advanced reporting", what: "The agreement for advanced reports." },
-  { key: "partner", name: "Partner program", what: "The manufacturer program that you belong to." },
-  { key: "fergusonEde", name: "Ferguson", what: "Your Ferguson account." },
-  { key: "winsupplyEde", name: "Winsupply", what: "Your Winsupply accounts." },
+  {
+    key: "profitRhino",
+    name: "Profit Rhino",
+    what: "Asks for Profit Rhino. Its tasks are not part of the catalog here.",
+  },
+  {
+    key: "financingPortal",
+    name: "Financing portal",
+    what: "Asks for the portal in which customers apply for financing.",
+  },
+  { key: "greenSky", name: "GreenSky", what: "Asks for loans of GreenSky; with the portal." },
+  { key: "goodLeap", name: "GoodLeap", what: "Asks for loans of GoodLeap; with the portal." },
+  { key: "synchrony", name: "Synchrony", what: "Asks for credit of Synchrony; with the portal." },
+  {
+    key: "phoneIntegration",
+    name: "Phone integration",
+    what: "Asks for office phones. You connect Zoom Phone under Messages.",
+  },
+  {
+    key: "advancedReporting",
+    name: "Advanced reporting",
+    what: "Signs the agreement for advanced reports. Reports here are open to all.",
+  },
+  { key: "partner", name: "Partner program", what: "Says which manufacturer program you belong to." },
+  { key: "fergusonEde", name: "Ferguson", what: "Asks to be connected with your Ferguson account." },
+  { key: "winsupplyEde", name: "Winsupply", what: "Asks to be connected with your Winsupply accounts." },
 ] as const;
 
 export const ServiceKey = z.enum(

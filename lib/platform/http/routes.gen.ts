@@ -664,6 +664,7 @@ export type Routes = {
   "POST /api/sandbox-phone/calls": (typeof import("@/app/api/sandbox-phone/calls/route"))["POST"];
   "POST /api/sandbox/mail-events/[id]": (typeof import("@/app/api/sandbox/mail-events/[id]/route"))["POST"];
   "POST /api/sandbox/quickbooks": (typeof import("@/app/api/sandbox/quickbooks/route"))["POST"];
+  "POST /api/sandbox/services/[id]": (typeof import("@/app/api/sandbox/services/[id]/route"))["POST"];
   "GET /api/sandbox/texts/[id]/pictures/[fileId]": (typeof import("@/app/api/sandbox/texts/[id]/pictures/[fileId]/route"))["GET"];
   "POST /api/sandbox/texts/[id]/state": (typeof import("@/app/api/sandbox/texts/[id]/state/route"))["POST"];
   "POST /api/sandbox/texts": (typeof import("@/app/api/sandbox/texts/route"))["POST"];

@@ -82,7 +82,7 @@ describe("card processing", () => {
     expect((await send(defaults, { as: business.technician })).status).toBe(403);
   });
 
-  it("card-processing/terms and the merchant rules: 422 by field, in the documented words", async () => {
+  it("card-processing/terms: with the merchant rules, 422 by field, in the documented words", async () => {
     const unsigned = await sent(payload({}, {}, { agree_to_merchant_terms: false }));
     expect([unsigned.status, unsigned.body]).toMatchObject([
       422,
@@ -157,7 +157,7 @@ describe("card processing", () => {
     expect(await errorsOf({ tax_id: "••••0000" })).toEqual({ "businessDetails.tax_id": "Enter the whole number." });
   });
 
-  it("registration/public-equity, /public-identity, /ticker: a public company has no owners' shares", async () => {
+  it("registration/public-equity, registration/public-identity, registration/ticker: a public company has no owners' shares", async () => {
     expect(
       (
         await sent(

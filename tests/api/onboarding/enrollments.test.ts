@@ -86,7 +86,7 @@ const SENT: Record<EnrollmentPath, [Route, Record<string, unknown>]> = {
 };
 
 describe("subscriptions", () => {
-  it("subscriptions/statuses, /enrolled, /not-enrolled-label, permissions/subscription-gating", async () => {
+  it("subscriptions/statuses, subscriptions/enrolled, subscriptions/not-enrolled-label, permissions/subscription-gating: as documented", async () => {
     expect([
       statusName("preUnderwriting"),
       statusName("inUnderwriting"),
@@ -153,37 +153,43 @@ describe("subscriptions", () => {
   });
 });
 
-describe("enrollments", () => {
-  it.each(Object.keys(ENROLLMENTS) as EnrollmentPath[])(
-    "%s: is asked for, and errors/plan-save-failed otherwise",
-    async (path) => {
-      const [route, values] = SENT[path];
-      const { product, service, questions } = ENROLLMENTS[path];
-      const bad = await post(route, { ...values, nobody: "asked" });
-      expect([bad.status, bad.body]).toMatchObject([422, { result: "error", message: `${product} Plan Save failed` }]);
-      const stale = await send(route, {
-        as: business.admin,
-        body: formOf({ accessToken: "old", ...values, ...signed }),
-        headers: FORM,
-      });
-      expect(stale.body).toMatchObject({ result: "error", message: `${product} Plan Save failed` });
-      const signature = "electronic_signature" in questions ? signed : {};
-      const done = await post(route, { ...values, ...signature });
-      expect(done.body).toMatchObject({
-        result: true,
-        subscription: { service: { key: service }, status: { name: "submitted" } },
-      });
-      expect((await statusOf(service)).details.answers).toMatchObject(
-        path === "check-acceptance" ? { average_check_transaction_amount: "250.00" } : {},
-      );
-      expect((await post(route, { ...values, ...signature }, business.dispatcher)).status).toBe(403);
-      const again = await send(data, { as: business.admin, query: { product: service } });
-      expect(again.body).toMatchObject({ product: service, subscription: { status: { name: "submitted" } } });
-      expect(again.body.defaults.electronic_signature).toBe("");
-    },
-  );
+const PATHS = Object.keys(ENROLLMENTS) as EnrollmentPath[];
 
-  it("registration/card-reader-types, /azuga-items, /po-box-flag: what was ordered comes back", async () => {
+describe("enrollments", () => {
+  it("errors/enrollment-data: says so where what is kept cannot be read", async () => {
+    await post(signReporting, signed, other.admin);
+    await other.system.db((db) => db.subscription.updateMany({ data: { details: "broken" } }));
+    const { status, body } = await send(data, { as: other.admin, query: { product: "advancedReporting" } });
+    expect([status, body.message]).toEqual([500, "Unable to get enrollment data"]);
+  });
+
+  it.each(PATHS)("errors/plan-save-failed: %s is asked for, and says so where it is not", async (path) => {
+    const [route, values] = SENT[path];
+    const { product, service, questions } = ENROLLMENTS[path];
+    const bad = await post(route, { ...values, nobody: "asked" });
+    expect([bad.status, bad.body]).toMatchObject([422, { result: "error", message: `${product} Plan Save failed` }]);
+    const stale = await send(route, {
+      as: business.admin,
+      body: formOf({ accessToken: "old", ...values, ...signed }),
+      headers: FORM,
+    });
+    expect(stale.body).toMatchObject({ result: "error", message: `${product} Plan Save failed` });
+    const signature = "electronic_signature" in questions ? signed : {};
+    const done = await post(route, { ...values, ...signature });
+    expect(done.body).toMatchObject({
+      result: true,
+      subscription: { service: { key: service }, status: { name: "submitted" } },
+    });
+    expect((await statusOf(service)).details.answers).toMatchObject(
+      path === "check-acceptance" ? { average_check_transaction_amount: "250.00" } : {},
+    );
+    expect((await post(route, { ...values, ...signature }, business.dispatcher)).status).toBe(403);
+    const again = await send(data, { as: business.admin, query: { product: service } });
+    expect(again.body).toMatchObject({ product: service, subscription: { status: { name: "submitted" } } });
+    expect(again.body.defaults.electronic_signature).toBe("");
+  });
+
+  it("registration/card-reader-types, registration/azuga-items, registration/po-box-flag: what was ordered comes back", async () => {
     const query = await tokenOf(business.admin);
     const readers = await send(cardReaderDetails, { as: business.admin, query });
     expect(readers.body).toMatchObject({
@@ -282,7 +288,7 @@ describe("enrollments", () => {
 });
 
 describe("decisions", () => {
-  it("are mailed to who manages the business, kept with their reason, in force at once, and not undone", async () => {
+  it("permissions/addon-services, permissions/service-features: are mailed, kept with their reason, in force at once, not undone", async () => {
     const { admin, system } = business;
     expect((await send(flags, { as: admin })).body.flatRate).toBe(false);
     await decideService(system, { service: "flatRate", decision: "approve", by: "the operator" });
@@ -304,7 +310,7 @@ describe("decisions", () => {
       status: { key: "declined" },
       details: { reason: "Not in your state.", decided_by: "the operator" },
     });
-    // permissions/addon-services: what was declined is closed; whoever never asked has it as ever
+    // What was declined is closed; whoever never asked has it as ever
     expect([(await catalog()).status, (await catalog()).body.code]).toEqual([403, "not_enrolled"]);
     const mails = await system.db((db) =>
       db.mailMessage.findMany({ where: { subject: "Flat-rate pricing: declined" } }),

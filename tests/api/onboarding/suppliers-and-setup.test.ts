@@ -11,6 +11,8 @@ import { GET as counts } from "@/app/api/suppliers/subscription-item-counts/rout
 import { GET as accessToken } from "@/app/api/users/access-token/route";
 import { GET as getUser } from "@/app/api/users/[id]/route";
 import { PUT as skipNote } from "@/app/api/users/[id]/screen-share-modal-skip/route";
+import { requestService } from "@/lib/onboarding/services/request-service";
+import type { ServiceKey } from "@/lib/onboarding/services/service-list";
 import { laborRates } from "@/lib/price-book/pricing/labor-rates";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -22,7 +24,7 @@ beforeAll(async () => {
 const as = () => business.admin;
 
 describe("suppliers", () => {
-  it("suppliers/keys, /integration: are asked for by email or by the territory manager", async () => {
+  it("suppliers/keys, suppliers/integration: are asked for by email or by the territory manager", async () => {
     expect((await send(integrated, { as: as() })).body).toEqual({ items: [], total: 0 });
     expect((await send(counts, { as: as() })).body).toEqual({ counts: { fergusonEde: 0, winsupplyEde: 0 } });
     const add = (email: string, serviceKey = "fergusonEde") =>
@@ -47,6 +49,16 @@ describe("suppliers", () => {
     expect(
       (await send(integrate, { as: business.technician, body: { email: "a@b.co", serviceKey: "fergusonEde" } })).status,
     ).toBe(403);
+  });
+
+  it("suppliers/ferguson, suppliers/winsupply: keep what an account has, or that it comes later", async () => {
+    const { system } = await makeBusiness();
+    const ask = (service: ServiceKey, details: Record<string, unknown>) =>
+      system.db(async (db) => (await requestService(system, db, { service, details })).details);
+    const manager = { tmFirstName: "Cy", tmLastName: "Ray", informationNotProvided: true };
+    expect(await ask("fergusonEde", { customerNumber: "", ...manager })).toMatchObject(manager);
+    expect(await ask("winsupplyEde", { accountNumbers: ["1", "2"] })).toMatchObject({ accountNumbers: ["1", "2"] });
+    await expect(ask("fergusonEde", { nobody: "asked" })).rejects.toThrow();
   });
 
   it("count the parts that are theirs", async () => {

@@ -13,6 +13,17 @@ const CATALOG =
 const READERS = "the readers of a card account, which the card company answers: nothing of the database";
 
 export const boundedCalls: Record<string, string> = {
+  "business.listIntegratedSuppliers": "two suppliers",
+  "subscriptions.list": "a handful of services, from code",
+  "subscriptions.get": "one service of a handful",
+  "enrollments.getData": "one service of a handful; states and trades from code",
+  "cardProcessing.getDefaultData": "one application; states and trades from code",
+  "serviceSetup.fetch": "one setup",
+  "subscriptions.getCheckAcceptanceDetails": "one service, and the documents that came with it",
+  "subscriptions.getCardReaderDetails": "one service; the readers from code",
+  "subscriptions.getAzugaDetails": "one service; the trackers from code",
+  "subscriptions.getServiceFinanceDetails": "one service",
+  "suppliers.listIntegrationEmails": "the emails that somebody typed for two suppliers",
   "accountingSync.getSyncStatus": "what QuickBooks refused and nobody has mended yet, by index and two hundred at most",
   "cardReaders.list": READERS,
   "analytics.listDataSources": "from code",

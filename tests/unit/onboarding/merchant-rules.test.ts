@@ -34,7 +34,7 @@ const owner = (name: string, equity: string, license = "") => {
 };
 
 describe("owners", () => {
-  it("registration/total-equity, /empty-equity: adds what the owners have, empty as nothing", () => {
+  it("registration/total-equity, registration/empty-equity: adds what the owners have, empty as nothing", () => {
     expect(totalEquity([owner("A B", "60"), owner("C D", "25"), owner("E F", "")]).toString()).toBe("85");
     expect(totalEquity([owner("A B", "33.3333"), owner("C D", "66.6667")]).toString()).toBe("100");
     expect(savedOwner("LLC", owner("A B", "")).equity_percentage).toBe("0");
@@ -57,7 +57,7 @@ describe("owners", () => {
     ]);
   });
 
-  it("registration/identity-type, /public-identity, /other-identity, /public-equity, /phone-leading-one", () => {
+  it("registration/identity-type, registration/public-identity, registration/other-identity, registration/public-equity, registration/phone-leading-one: as documented", () => {
     expect([identityTypeOf(owner("A B", "", "D123")), identityTypeOf(owner("A B", ""))]).toEqual(["dl", "ssn"]);
     expect(savedOwner("Government", owner("A B", "40", "X1"))).toMatchObject({
       identity_type: "dl",
@@ -74,13 +74,13 @@ describe("owners", () => {
 });
 
 describe("the business and its volumes", () => {
-  it("registration/public-structures, /ticker, /single-category", () => {
+  it("registration/public-structures, registration/ticker, registration/single-category: as documented", () => {
     expect(["Public Corporation", "Government", "LLC"].map(isPublicStructure)).toEqual([true, true, false]);
     expect([tickerOf("LLC", "ACME"), tickerOf("Public Corporation", "ACME")]).toEqual(["", "ACME"]);
     expect(singleCategory(["hvac", "plumbing"])).toEqual(["plumbing"]);
   });
 
-  it("registration/f2f-default, /remote-percent, /delivered-default, /manual-bank-default, /buckets", () => {
+  it("registration/f2f-default, registration/remote-percent, registration/delivered-default, registration/manual-bank-default, registration/buckets: as documented", () => {
     expect([FACE_TO_FACE_DEFAULT, remotePercentage(FACE_TO_FACE_DEFAULT)]).toEqual(["50", "50"]);
     expect([remotePercentage("80"), remotePercentage("100")]).toEqual(["20", "0"]);
     expect([DELIVERED_AT_SALE_DEFAULT, MANUAL_BANK_DEFAULT]).toEqual([1, 1]);
@@ -92,13 +92,13 @@ describe("the business and its volumes", () => {
     ]);
   });
 
-  it("registration/docs-monthly-volume, /docs-average-ticket: documents from these amounts on", () => {
+  it("registration/docs-monthly-volume, registration/docs-average-ticket: documents from these amounts on", () => {
     const needs = (month: string, ticket: string) =>
       needsDocuments({ maximum_monthly_card_volume: month, average_card_transaction_amount: ticket });
     expect([needs("83333.33", ""), needs("83333.32", "849.99"), needs("", "850")]).toEqual([true, false, true]);
   });
 
-  it("registration/tax-document, /underwriter-data", () => {
+  it("registration/tax-document, registration/underwriter-data: as documented", () => {
     const needs = (acceptsChecks: boolean, ...categories: string[]) => needsTaxDocument({ acceptsChecks, categories });
     expect([needs(true, "electrical"), needs(true, "hvac_plumbing"), needs(false, "electrical")]).toEqual([
       true,

@@ -6,6 +6,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { planOf } from "@/lib/onboarding/registration/products/plans";
 import { addressOfBusiness, getSubscription } from "@/lib/onboarding/services/read-subscriptions";
+import { maskPhone } from "@/lib/platform/format/phone";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 export const metadata = { title: "Billing" };
@@ -49,7 +50,7 @@ export default async function BillingPage() {
               { term: "Name", value: business.name },
               { term: "Address", value: addressOfBusiness(business).full },
               { term: "Email", value: business.serviceEmailFromAddress },
-              { term: "Phone", value: business.phone },
+              { term: "Phone", value: maskPhone(business.phone) },
             ]}
           />
           <p className="mt-3 text-sm text-muted">It is the address of the business.</p>

@@ -1,5 +1,5 @@
 import "server-only";
-import { requireService } from "@/lib/businesses/service-gates";
+import { requireService } from "@/lib/businesses/gates/service-gates";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { VendorCategorySearch, VendorCategory } from "../catalog-shapes";

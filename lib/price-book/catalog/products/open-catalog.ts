@@ -1,5 +1,5 @@
 import "server-only";
-import { requireService } from "@/lib/businesses/service-gates";
+import { requireService } from "@/lib/businesses/gates/service-gates";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import type { Decoration, VendorProduct } from "../catalog-shapes";

@@ -23,7 +23,7 @@ export default async function CardProcessingLayout({ children }: { children: Rea
         context="A merchant account, in three steps that are sent at once"
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_20rem]">
-        <Card className="pt-4">
+        <Card>
           <KeptApplication defaults={{ businessDetails, bankingDetails, agreeAndSign }}>{children}</KeptApplication>
         </Card>
         <Card title="Your request">

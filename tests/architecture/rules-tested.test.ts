@@ -6,6 +6,7 @@ import { MAIN_JOB_RULES } from "./main-job-rules";
 import { MARKETING_RULES } from "./marketing-rules";
 import { PLANS_RULES } from "./plans-rules";
 import { PRICE_BOOK_RULES } from "./price-book-rules";
+import { REGISTRATION_RULES } from "./registration-rules";
 import { SCHEDULE_RULES } from "./schedule-rules";
 import { SERVICES_RULES } from "./services-rules";
 import { LEADS_RULES, TELEPHONY_RULES } from "./telephony-rules";
@@ -46,6 +47,10 @@ describe("each rule is named by a test", () => {
 
   it("of services, enrollments and suppliers", () => {
     expect(SERVICES_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it("of registering a business", () => {
+    expect(REGISTRATION_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
   it("of the maintenance plans", () => {

@@ -13,16 +13,19 @@ import { RegistrationChange } from "./shapes/registration-fields";
 import type { Registration, RegistrationSave } from "./shapes/registration-shapes";
 import { forgetLater } from "./starting/forget-registration";
 import { mayMailTo } from "./starting/start-registration";
-import { checkWebsite } from "./website/check-website";
+import { checkWebsite, type WebsiteCheck } from "./website/check-website";
+
+type Check = (website: string) => Promise<WebsiteCheck>;
+type Saving = { isSubmit: boolean; check?: Check };
 
 /** Saves what is given of a registration and leaves the rest. Source: registration.savePayload. */
 export async function saveRegistration(
   who: Who,
   input: RegistrationSave,
-  { isSubmit } = { isSubmit: false },
+  { isSubmit, check = checkWebsite }: Saving = { isSubmit: false },
 ): Promise<Registration> {
   const change = changeIn(input);
-  const checked = await websiteChecked(who, change);
+  const checked = await websiteChecked(who, change, check);
   const removed: string[] = [];
   const saved = await who.db(async (db) => {
     const before = await findRegistration(who, db, "change");
@@ -81,13 +84,13 @@ async function keepChange(who: Who, db: Transaction, { before, change, checked }
  * The website whose check was good, "" for one whose was not; null where there is nothing new to check: without texts to
  * customers no one asks for it. rules: registration/sms-triggers-check, registration/website-check-skipped
  */
-async function websiteChecked(who: Who, change: RegistrationChange): Promise<string | null> {
+async function websiteChecked(who: Who, change: RegistrationChange, check: Check): Promise<string | null> {
   if (change.opt_in_sms === undefined && change.website === undefined) return null;
   const before = await who.db((db) => findRegistration(who, db));
   const { opt_in_sms: isOptedIn, website } = { ...before.values, ...change };
   const address = withHttps(website);
   if (!isOptedIn || address === "" || address === before.checkedWebsite) return null;
-  const { isValid } = await checkWebsite(address);
+  const { isValid } = await check(address);
   return isValid ? address : "";
 }
 

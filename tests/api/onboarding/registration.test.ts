@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as getCardReaders } from "@/app/api/registration/card-readers/route";
 import { GET as getInvoiceData } from "@/app/api/registration/invoice-data/route";
 import { GET as listRequiredDocuments } from "@/app/api/registration/required-documents/route";
+import { GET as onboardingPdf } from "@/app/api/registration/onboarding-pdf/route";
 import { POST as resend } from "@/app/api/registration/resend-validation-email/route";
 import { GET as fetchPayload, POST as savePayload } from "@/app/api/registration/route";
 import { POST as start } from "@/app/api/registration/start/route";
@@ -11,6 +12,9 @@ import { POST as uploadDocuments } from "@/app/api/registration/documents/route"
 import { POST as signUp } from "@/app/api/session/sign-up/route";
 import { GET as getSession } from "@/app/api/session/route";
 import { applicantOf } from "@/lib/platform/session/applicant-link";
+import { printedParts } from "@/lib/onboarding/registration/printing/printed-registration";
+import { findRegistration } from "@/lib/onboarding/registration/registration-row";
+import { saveRegistration } from "@/lib/onboarding/registration/save-registration";
 import { issueLink } from "@/lib/onboarding/registration/starting/registration-links";
 import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/forget-registration";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -95,9 +99,8 @@ beforeAll(async () => {
 });
 
 describe("a registration by its token", () => {
-  it("begins with its defaults and the plan's key; ten digits get a one", async () => {
+  it("registration/plan-key, registration/f2f-default, registration/delivered-default, registration/manual-bank-default, business/default-timezone: begins with its defaults and the plan's key; ten digits get a one", async () => {
     const { registration } = await begin({ verification_phone_number: "7045550123" });
-    // rules: registration/plan-key, /f2f-default, /delivered-default, /manual-bank-default, business/default-timezone
     expect(registration).toMatchObject({
       plan: "essentials",
       verification_phone_number: "17045550123",
@@ -109,9 +112,8 @@ describe("a registration by its token", () => {
     });
   });
 
-  it("fetches what the wizard needs, and nothing by another token", async () => {
+  it("registration/fetch-response: fetches what the wizard needs, and nothing by another token", async () => {
     const { token } = await begin();
-    // rule: registration/fetch-response
     const { body } = await send(fetchPayload, { query: { token } });
     expect(Object.keys(body).sort()).toEqual([
       "greenskySignupDisclosure",
@@ -126,9 +128,8 @@ describe("a registration by its token", () => {
     expect((await send(fetchPayload, { query: { token: mailed } })).status).toBe(404);
   });
 
-  it("saves what is given, leaves the rest, and changes nothing for what comes back", async () => {
+  it("format/snake-camel: saves what is given, leaves the rest, and changes nothing for what comes back", async () => {
     const { token } = await begin();
-    // rule: format/snake-camel
     await save(token, { businessLegalName: "Lee Mechanical LLC", businessAddress: ADDRESS, taxId: CANARIES.tax });
     const before = await read(token);
     expect(before).toMatchObject({ business_legal_name: "Lee Mechanical LLC", plan_users: "7" });
@@ -142,9 +143,8 @@ describe("a registration by its token", () => {
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ["businessLegalNam"]]);
   });
 
-  it("asks the bank, keeps what it says, and forgets that with other accounts", async () => {
+  it("registration/verify-bank, registration/verification-flags: asks the bank, keeps what it says, and forgets that with other accounts", async () => {
     const { token } = await begin();
-    // rules: registration/verify-bank, registration/verification-flags
     const wrong = await send(verifyBank, {
       body: { token, bank_accounts: [{ ...ACCOUNT, routing_number: "021000022" }] },
     });
@@ -170,9 +170,8 @@ describe("a registration by its token", () => {
     expect(await read(token)).toMatchObject({ has_initial_giact_account_verification: false });
   });
 
-  it("takes papers of known kinds, lists what is needed, and removes what is not sent back", async () => {
+  it("registration/docs-monthly-volume, registration/docs-average-ticket, registration/tax-document, registration/documents-response: takes papers of known kinds, lists what is needed, and removes what is not sent back", async () => {
     const { token } = await begin();
-    // rules: registration/docs-monthly-volume, registration/docs-average-ticket, registration/tax-document
     const needed = async () =>
       (await send(listRequiredDocuments, { query: { token } })).body.items
         .filter((each: { required: boolean }) => each.required)
@@ -193,7 +192,6 @@ describe("a registration by its token", () => {
       return sendForm(form);
     };
     expect((await upload("a.exe", "MZ nothing")).status).toBe(422);
-    // rule: registration/documents-response
     const kept = await upload("w9.pdf", "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF");
     expect(kept.status).toBe(200);
     const { registration_business_documents: documents } = await read(token);
@@ -204,7 +202,7 @@ describe("a registration by its token", () => {
     expect((await read(token)).documents).toHaveLength(0);
   });
 
-  it("sums what was chosen to the cent", async () => {
+  it("registration/azuga-items, registration/card-reader-types, registration/addon-products: sums what was chosen to the cent", async () => {
     const { token } = await begin();
     await save(token, {
       isCardReadersSet: true,
@@ -215,7 +213,6 @@ describe("a registration by its token", () => {
     const { body } = await send(getInvoiceData, { query: { token } });
     // 149 + 2 more people at 29 + 3 trackers at 30; five readers at 59 less a tenth
     expect([body.data.monthly_total, body.data.one_time_total]).toEqual(["297.00", "265.50"]);
-    // rules: registration/azuga-items, registration/card-reader-types, registration/addon-products
     expect(await read(token)).toMatchObject({
       azuga_items: [{ id: WIRED_TRACKER, quantity: 3 }],
       card_reader_types: [{ id: MOBILE_READER, quantity: 5 }],
@@ -236,7 +233,7 @@ async function sendForm(form: FormData) {
 }
 
 describe("sending a registration in", () => {
-  it("names all that is missing, under the names of the save", async () => {
+  it("registration/save-payload: names all that is missing, under the names of the save", async () => {
     const { token } = await begin();
     const { status, body } = await save(token, { registrationAction: "submit" });
     expect(status).toBe(422);
@@ -299,6 +296,47 @@ describe("sending a registration in", () => {
     for (const canary of Object.values(CANARIES)) expect(rows).not.toContain(canary);
   });
 
+  it("errors/registration-save-failed, errors/enrollment-data: says so in the documents' words when it cannot be read", async () => {
+    const { token } = await begin();
+    const { db, businessId } = await whoOf(token);
+    await db((tenant) => tenant.registration.update({ where: { businessId }, data: { secretsSealed: "nothing" } }));
+    const [fetched, saved] = [
+      await send(fetchPayload, { query: { token } }),
+      await save(token, { website: "a.example" }),
+    ];
+    expect([fetched.status, fetched.body.message]).toEqual([500, "Unable to get enrollment data"]);
+    expect([saved.status, saved.body.message]).toEqual([500, "Registration Save failed"]);
+  });
+
+  it("registration/sms-triggers-check, registration/website-check-skipped: asks a website when texts are switched on", async () => {
+    const { token } = await begin();
+    const who = await whoOf(token);
+    const asked: string[] = [];
+    const check = async (website: string) => (asked.push(website), { isValid: true, error: "" });
+    const keep = (body: object) => saveRegistration(who, body, { isSubmit: false, check });
+    await keep({ website: "acme.example" });
+    await keep({ numberOfEmployees: "3" });
+    expect(asked).toEqual([]);
+    await keep({ optInSms: true });
+    expect(asked).toEqual(["https://acme.example"]);
+    await keep({ optInSms: true, website: "https://acme.example" });
+    await keep({ website: "" });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is printed with masks in place of numbers", async () => {
+    const { token } = await begin();
+    await save(token, WHOLE);
+    const request = new Request(`http://localhost:3000/api/test?token=${token}`);
+    const answer = await onboardingPdf(request, { params: Promise.resolve({}) });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const words = JSON.stringify(
+      printedParts((await whoOf(token).then((who) => who.db((db) => findRegistration(who, db)))).values),
+    );
+    expect(words).toContain("Lee Mechanical LLC");
+    for (const canary of Object.values(CANARIES)) expect(words).not.toContain(canary);
+  });
+
   it("is forgotten when nobody goes on, and only then", async () => {
     const { token } = await begin();
     const { businessId } = await whoOf(token);
@@ -308,11 +346,10 @@ describe("sending a registration in", () => {
 });
 
 describe("the link that confirms an email", () => {
-  it("works once, and is answered alike whether or not there is a registration", async () => {
+  it("registration/resend-email: works once, and is answered alike whether or not there is a registration", async () => {
     const { token, email } = await begin();
     const { mailed, answer } = await confirm(token);
     expect(answer.body.isValid).toBe(true);
-    // rule: registration/resend-email
     expect((await send(confirmEmail, { body: { token: mailed } })).body.isValid).toBe(false);
     expect((await send(confirmEmail, { body: { token } })).body.isValid).toBe(false);
     const [known, unknown] = [

@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { applyChange, isPoBox, withHttps } from "@/lib/onboarding/registration/apply-change";
 import { isRoutingNumber } from "@/lib/onboarding/registration/banking/bank-check";
 import { chargesOf } from "@/lib/onboarding/registration/products/charges";
+import { financingLabels } from "@/lib/onboarding/registration/lists/financing-labels";
 import { neededDocuments } from "@/lib/onboarding/registration/required-documents";
 import { camelName, snakeName } from "@/lib/onboarding/registration/shapes/field-names";
 import { emptyRegistration } from "@/lib/onboarding/registration/shapes/empty-registration";
 import { enteredFields, type RegistrationChange } from "@/lib/onboarding/registration/shapes/registration-fields";
+import { nextStep, stepOf, STEPS } from "@/lib/onboarding/registration/steps";
 import { websiteProblem } from "@/lib/onboarding/registration/submitting/whole-registration";
 import { isPublicAddress } from "@/lib/onboarding/registration/website/check-website";
 
@@ -14,8 +16,7 @@ const after = (change: RegistrationChange, before: RegistrationChange = {}, fact
   applyChange({ ...emptyRegistration, ...before }, change, facts);
 
 describe("what follows from a change of a registration", () => {
-  it("ends the signature, and with it what was agreed to", () => {
-    // rules: registration/signature-cleared, registration/signature-cascade
+  it("registration/signature-cleared, registration/signature-cascade: ends the signature, and with it what was agreed to", () => {
     const signed = {
       electronic_signature: "Ann Lee",
       agree_to_payzer_terms: true,
@@ -37,8 +38,7 @@ describe("what follows from a change of a registration", () => {
     expect(after(anew, signed)).toMatchObject(anew);
   });
 
-  it("asks again how another trade is paid", () => {
-    // rule: registration/category-resets
+  it("registration/category-resets: asks again how another trade is paid", () => {
     const before = {
       business_categories: ["hvac"],
       invoice_deposit_percent: "20",
@@ -58,8 +58,7 @@ describe("what follows from a change of a registration", () => {
     });
   });
 
-  it("copies what is to be the same", () => {
-    // rules: registration/dba-copy, registration/mailing-address-copy, registration/state-of-issue
+  it("registration/dba-copy, registration/mailing-address-copy, registration/state-of-issue: copies what is to be the same", () => {
     const business_address = { address: "1 Elm St", state: "NC" };
     const alike = {
       use_business_legal_name_for_dba_name: true,
@@ -78,8 +77,7 @@ describe("what follows from a change of a registration", () => {
     });
   });
 
-  it("makes both shares of card payments the whole", () => {
-    // rule: registration/remote-percent
+  it("registration/remote-percent: makes both shares of card payments the whole", () => {
     const there = (face: string) => after({ face_to_face_card_transactions_percentage: face });
     expect(there("80").remote_card_transactions_percentage).toBe("20");
     expect(there("100").remote_card_transactions_percentage).toBe("0");
@@ -89,8 +87,7 @@ describe("what follows from a change of a registration", () => {
     ).toThrow();
   });
 
-  it("keeps the website of who texts at https", () => {
-    // rule: registration/sms-forces-https
+  it("registration/sms-forces-https: keeps the website of who texts at https", () => {
     expect(["http://acme.com", "acme.com", "https://acme.com", ""].map(withHttps)).toEqual([
       "https://acme.com",
       "https://acme.com",
@@ -101,8 +98,7 @@ describe("what follows from a change of a registration", () => {
     expect(after({ opt_in_sms: false }, { website: "acme.com" }).website).toBe("acme.com");
   });
 
-  it("says whether a website will do", () => {
-    // rule: registration/website-valid
+  it("registration/website-valid: says whether a website will do", () => {
     const problem = (website: string, opt_in_sms: boolean, checked = "") =>
       Object.keys(websiteProblem({ website, opt_in_sms }, checked));
     expect(problem("", false)).toEqual(["website"]);
@@ -111,8 +107,7 @@ describe("what follows from a change of a registration", () => {
     expect(problem("https://acme.com", true, "https://acme.com")).toEqual([]);
   });
 
-  it("drops financing that is not offered so", () => {
-    // rules: registration/financing-flag-on, registration/financing-flag-off
+  it("registration/financing-flag-on, registration/financing-flag-off: drops financing that is not offered so", () => {
     const on = { isGreenskyFlagEnabled: true };
     expect(after({ is_financing_portal_set: true }, {}, on).is_financing_portal_set).toBe(false);
     expect(after({ is_financing_portal_set: true, is_greensky_set: true }, {}, on).is_financing_portal_set).toBe(true);
@@ -122,8 +117,7 @@ describe("what follows from a change of a registration", () => {
     expect(after({ is_financing_portal_set: true }).is_financing_portal_set).toBe(true);
   });
 
-  it("keeps owners by the structure, a ticker of what is traded, and who provides later", () => {
-    // rules: registration/public-equity, /public-identity, /other-identity, /ticker, /suppliers-saved, /po-box-flag
+  it("registration/public-equity, registration/public-identity, registration/other-identity, registration/ticker, registration/suppliers-saved, registration/po-box-flag: keeps owners by the structure, a ticker of what is traded, and who provides later", () => {
     const business_owners = [{ equity_percentage: "40", drivers_license_number: "X1", mobile_phone: "5551234567" }];
     expect(after({ business_structure: "Government", business_owners }).business_owners[0]).toMatchObject({
       equity_percentage: "0",
@@ -143,19 +137,45 @@ describe("what follows from a change of a registration", () => {
     expect([isPoBox({ address: "P.O. Box 12" }), isPoBox({ address: "12 Boxwood Ln" })]).toEqual([true, false]);
   });
 
-  it("needs more papers of some trades", () => {
-    // rule: registration/underwriter-data
+  it("registration/underwriter-data: needs more papers of some trades", () => {
     const needed = (trade: string) => [...neededDocuments({ ...emptyRegistration, business_categories: [trade] })];
     expect([needed("roofing"), needed("hvac")]).toEqual([["underwriter_data"], []]);
   });
 });
 
 describe("names and numbers of a registration", () => {
-  it("has one name to read and one to save of each field", () => {
-    // rules: format/snake-camel, registration/buckets
+  it("format/snake-camel, registration/buckets: has one name to read and one to save of each field", () => {
     expect(camelName("payment_percent_0_to_7")).toBe("paymentPercent0To7");
     for (const name of Object.keys(enteredFields)) expect(snakeName(camelName(name))).toBe(name);
     expect(Object.keys(enteredFields).filter((name) => name.startsWith("payment_percent"))).toHaveLength(7);
+  });
+
+  it("registration/steps: go on in their order", () => {
+    expect(STEPS.map(({ key }) => key)).toEqual([
+      "plan",
+      "add-ons",
+      "business",
+      "owners",
+      "banking",
+      "documents",
+      "sign",
+    ]);
+    expect([nextStep("plan"), nextStep("sign")]).toEqual(["add-ons", "sign"]);
+    const steps = [
+      "plan_users",
+      "card_reader_types",
+      "payment_percent_0_to_7",
+      "business_owners.0.ssn",
+      "bank_accounts",
+    ];
+    expect(steps.map(stepOf)).toEqual(["plan", "add-ons", "business", "owners", "banking"]);
+  });
+
+  it("financing/greensky-labels: follow who stands behind it", () => {
+    expect([financingLabels(true), financingLabels(false)]).toEqual([
+      { short: "with GreenSky®", full: "GreenSky®" },
+      { short: "Portal", full: "Financing Portal" },
+    ]);
   });
 
   it("knows a routing number by its sum", () => {

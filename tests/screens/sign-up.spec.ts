@@ -109,5 +109,13 @@ async function signAndSend(page: Page, email: string): Promise<void> {
 
 test("the pages for strangers read well by any means", async ({ browser }) => {
   const page = await watchedPage(await browser.newContext());
-  await sweep(page, ["/get-started", "/features", "/pricing", "/payzer-way", "/signup", "/signup/now", "/signup/check-email"]);
+  await sweep(page, [
+    "/get-started",
+    "/features",
+    "/pricing",
+    "/payzer-way",
+    "/signup",
+    "/signup/now",
+    "/signup/check-email",
+  ]);
 });

@@ -16,7 +16,7 @@ import { SalesFields } from "./sales-fields";
 import { StepForm } from "./step-form";
 
 /** Each word as a choice of its own. */
-export const wordOptions = (words: readonly string[]) => words.map((word) => ({ id: word, label: word }));
+const wordOptions = (words: readonly string[]) => words.map((word) => ({ id: word, label: word }));
 
 const TICKS = [
   "useBusinessLegalNameForDbaName",

@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 import { Refusal } from "@/lib/platform/http/refusal";
 
 /** What strangers are told where nobody signs up by themselves. */
-export const SIGN_UP_CLOSED = "Sign-up is closed here. Ask whoever runs this installation for a login.";
+const SIGN_UP_CLOSED = "Sign-up is closed here. Ask whoever runs this installation for a login.";
 
 /** Whether strangers may sign a business up. */
 export function isSignUpOpen(): boolean {

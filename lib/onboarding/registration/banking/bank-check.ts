@@ -22,7 +22,7 @@ export function isRoutingNumber(digits: string): boolean {
 }
 
 /** Account numbers that the stand-in says no to, each in its own way; all others are good. */
-export const TEST_ACCOUNTS = { account: "1110000001", business: "1110000002", identity: "1110000003" } as const;
+const TEST_ACCOUNTS = { account: "1110000001", business: "1110000002", identity: "1110000003" } as const;
 
 /** Stands in for a service that checks accounts: nothing leaves this installation, and no account is really looked up. */
 export const playedBankCheck: BankCheck = async ({ account_number: number }) => ({

@@ -72,7 +72,7 @@ export async function verifyBank(
 const NO_ACCOUNT = { routing_number: "", account_number: "", name_on_account: "", account_type: "" };
 
 /** What is wrong with the numbers themselves, by field. */
-export function wrongNumbers(
+function wrongNumbers(
   accounts: ReadonlyArray<{ routing_number?: string; account_number?: string; name_on_account?: string }>,
 ): Record<string, string> {
   const errors: Record<string, string> = {};

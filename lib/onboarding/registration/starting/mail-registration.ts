@@ -64,7 +64,7 @@ export async function isLogin(email: string): Promise<boolean> {
 }
 
 /** The page of a mailed link. */
-export const confirmHref = (token: string): string => `${env().APP_URL}/register/confirm?token=${token}`;
+const confirmHref = (token: string): string => `${env().APP_URL}/register/confirm?token=${token}`;
 
 /**
  * The link itself, for somebody who tries the application out on their own machine without a mail server; null wherever

@@ -75,7 +75,8 @@ async function makeBusiness(id: string, input: SignUp): Promise<void> {
 }
 
 /** What the wizard goes on with. */
-function valuesOf({ password: _, phone, business_name, ...contact }: SignUp) {
+function valuesOf({ first_name, last_name, email, plan, opt_in_sms, timezone, phone, business_name }: SignUp) {
+  const contact = { first_name, last_name, email, plan, opt_in_sms, timezone };
   return {
     ...firstValues({ ...contact, plan_users: 1, verification_phone_number: phone }),
     business_legal_name: business_name,

@@ -6,8 +6,10 @@ import { Checkbox } from "@/components/ui/choices/checkbox";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
+import { DescriptionList } from "@/components/ui/description-list";
 import { ButtonLink } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
+import type { PrintedPart } from "@/lib/onboarding/registration/printing/printed-registration";
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
 import { stepHref } from "@/lib/onboarding/registration/steps";
 import { api } from "@/lib/platform/http/api-client";
@@ -18,10 +20,12 @@ type Props = {
   terms: { id: string; title: string; body: string };
   signers: readonly string[];
   takesPayments: boolean;
+  /** All that was entered, to be looked over. */
+  parts: readonly PrintedPart[];
 };
 
 /** Agreeing, signing, and sending it in. */
-export function SendingStep({ values, terms, signers, takesPayments }: Props) {
+export function SendingStep({ values, terms, signers, takesPayments, parts }: Props) {
   const router = useRouter();
   const send = async (form: FormValues): Promise<FormProblems | void> => {
     try {
@@ -42,6 +46,7 @@ export function SendingStep({ values, terms, signers, takesPayments }: Props) {
         </ButtonLink>
       }
     >
+      <LookOver parts={parts} />
       <Section title={terms.title}>
         <div
           tabIndex={0}
@@ -82,6 +87,19 @@ export function SendingStep({ values, terms, signers, takesPayments }: Props) {
         />
       </Section>
     </Form>
+  );
+}
+
+function LookOver({ parts }: Pick<Props, "parts">) {
+  return (
+    <Section title="Look it over" text="What you sign is what stands here.">
+      {parts.map(({ heading, rows }) => (
+        <div key={heading}>
+          <h3 className="mb-1 font-medium">{heading}</h3>
+          <DescriptionList items={rows.map(({ label, text }) => ({ term: label, value: text }))} />
+        </div>
+      ))}
+    </Section>
   );
 }
 

@@ -13,7 +13,8 @@ import { RegistrationChange } from "./shapes/registration-fields";
 import type { Registration, RegistrationSave } from "./shapes/registration-shapes";
 import { forgetLater } from "./starting/forget-registration";
 import { mayMailTo } from "./starting/start-registration";
-import { checkWebsite, type WebsiteCheck } from "./website/check-website";
+import type { WebsiteCheck } from "./website/check-website";
+import { validateWebsite } from "./website/validate-website";
 
 type Check = (website: string) => Promise<WebsiteCheck>;
 type Saving = { isSubmit: boolean; check?: Check };
@@ -22,7 +23,7 @@ type Saving = { isSubmit: boolean; check?: Check };
 export async function saveRegistration(
   who: Who,
   input: RegistrationSave,
-  { isSubmit, check = checkWebsite }: Saving = { isSubmit: false },
+  { isSubmit, check = (website) => validateWebsite(who, website) }: Saving = { isSubmit: false },
 ): Promise<Registration> {
   const change = changeIn(input);
   const checked = await websiteChecked(who, change, check);

@@ -9,6 +9,9 @@ import type { RegistrationValues } from "../shapes/registration-fields";
 /** A part of what is printed or looked over: a heading and what stands under it. */
 export type PrintedPart = { heading: string; rows: Array<{ label: string; text: string }> };
 
+/** What stands under the signature, once it is there. */
+export const SIGNATURE_PART = "Signature";
+
 const ADD_ONS = [
   ["is_card_acceptance_set", "Card acceptance"],
   ["is_check_acceptance_set", "Check acceptance"],
@@ -104,7 +107,7 @@ function bankParts({ bank_accounts }: RegistrationValues): PrintedPart[] {
 }
 
 const signingPart = (values: RegistrationValues): PrintedPart => ({
-  heading: "Signature",
+  heading: SIGNATURE_PART,
   rows: [
     { label: "Signed by", text: values.electronic_signature },
     { label: "Terms of use", text: values.terms_of_use },

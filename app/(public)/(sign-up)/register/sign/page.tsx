@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { SendingStep } from "@/components/onboarding/registration/sending-step";
 import { fullNameOf, primaryPrincipals } from "@/lib/onboarding/merchant/owners";
 import { CURRENT_TERMS_ID, termsOf } from "@/lib/onboarding/registration/lists/terms-of-use";
+import { printedParts, SIGNATURE_PART } from "@/lib/onboarding/registration/printing/printed-registration";
 import { takesPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
 import { WizardPage } from "../_wizard/wizard-page";
 
@@ -24,6 +25,7 @@ export default function SignPage() {
             terms={terms}
             signers={primaryPrincipals(owners).map(fullNameOf)}
             takesPayments={takesPayments(values)}
+            parts={printedParts(values).filter(({ heading }) => heading !== SIGNATURE_PART)}
           />
         );
       }}

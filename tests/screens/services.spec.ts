@@ -21,3 +21,38 @@ test("a service is asked for, approved by whoever runs the installation, and sho
   await expect(page.getByText("Approved", { exact: true })).toBeVisible();
   await expect(page.getByText("Grace Hollis").last()).toBeVisible();
 });
+
+test("@corner card processing is asked for in three steps, of which the first two say what is missing", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/admin/enroll/card-processing/sign");
+  await page.getByRole("link", { name: "Begin with the business" }).click();
+  await page.getByRole("button", { name: "Next: banking" }).click();
+  await expect(page.getByText("(This field is required)").first()).toBeVisible();
+  await page.getByRole("button", { name: "Structure" }).click();
+  await page.getByRole("option", { name: "LLC" }).click();
+  await page.getByRole("textbox", { name: /^Tax ID/ }).fill("56-1234567");
+  await page.getByRole("button", { name: "Kind of tax ID" }).click();
+  await page.getByRole("option", { name: "EIN" }).click();
+  await page.getByLabel("First name").fill("Ann");
+  await page.getByLabel("Last name").fill("Lee");
+  await page.getByLabel("Share").fill("100");
+  await page.getByLabel("Date of birth").fill("5/6/1980");
+  await page.getByLabel("Social security number").fill("987-65-4321");
+  await page.getByRole("button", { name: "Next: banking" }).click();
+  await page.getByLabel("Most a month").fill("20000");
+  await page.getByLabel("Average payment").fill("900");
+  await page.getByLabel("Routing number").fill("053000196");
+  await page.getByLabel("Account number").fill("000778899001");
+  await page.getByRole("button", { name: "Next: sign" }).click();
+  await expect(page.getByText("Volumes of this size need a document")).toBeVisible();
+  await page.getByLabel("Average payment").fill("400");
+  await page.getByRole("button", { name: "Next: sign" }).click();
+  await page.getByText("I agree to the merchant terms.").click();
+  await page.getByLabel("Electronic signature").fill("Ann Lee");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText("Card processing requested.")).toBeVisible();
+  await page.goto("/admin/enroll/card-processing/business");
+  await expect(page.getByLabel("Social security number")).toHaveValue("***-**-4321");
+});

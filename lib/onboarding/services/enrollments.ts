@@ -165,7 +165,7 @@ function isPath(path: string): path is EnrollmentPath {
 const ALL: ReadonlyArray<[path: string, enrollment: Enrollment]> = Object.entries(ENROLLMENTS);
 
 /** The one that asks for a service; null of those that another page asks for. */
-export function enrollmentOf(service: ServiceKey): (Enrollment & { path: string }) | null {
+function enrollmentOf(service: ServiceKey): (Enrollment & { path: string }) | null {
   const wanted = LENDER_KEYS.some((key) => key === service) ? "financingPortal" : service;
   const found = ALL.find(([, each]) => each.service === wanted);
   return found ? { ...found[1], path: found[0] } : null;
@@ -180,7 +180,7 @@ export function enrollHref(service: ServiceKey): string {
 }
 
 /** What is asked of a supplier's account. rules: suppliers/ferguson, suppliers/winsupply */
-export const SUPPLIER_QUESTIONS = {
+const SUPPLIER_QUESTIONS = {
   emails: { kind: "lines", label: "Emails" },
   customerNumber: { kind: "line", label: "Customer number", isOptional: true },
   tmFirstName: { kind: "line", label: "Territory manager’s first name", isOptional: true },

@@ -56,3 +56,29 @@ test("@corner card processing is asked for in three steps, of which the first tw
   await page.goto("/admin/enroll/card-processing/business");
   await expect(page.getByLabel("Social security number")).toHaveValue("***-**-4321");
 });
+
+test("@corner the service setup is walked in five steps, and says on its step what is missing", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/setup");
+  const next = () => page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Plan" }).click();
+  await page.getByRole("option", { name: "Enterprise" }).click();
+  await next();
+  await page.getByText("Roofing").click();
+  await next();
+  await page.getByText("Residential").click();
+  await next();
+  await page.getByLabel("Labor sells for, an hour").fill("155");
+  await next();
+  await page.getByLabel("Electronic signature").fill("Grace Hollis");
+  await page.getByRole("button", { name: "Finish setup" }).click();
+  await expect(page.getByText("Step 2 of 5")).toBeVisible();
+  await expect(page.getByText("This trade is looked at first")).toBeVisible();
+  await page.getByText("Roofing").click();
+  for (let step = 2; step < 5; step++) await next();
+  await page.getByRole("button", { name: "Finish setup" }).click();
+  await expect(page.getByText("Setup saved.")).toBeVisible();
+  await page.goto("/setup");
+  for (let step = 1; step < 4; step++) await next();
+  await expect(page.getByLabel("Labor sells for, an hour")).toHaveValue("155.00");
+});

@@ -60,13 +60,13 @@ test("@corner card processing is asked for in three steps, of which the first tw
 test("@corner the service setup is walked in five steps, and says on its step what is missing", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/setup");
-  const next = () => page.getByRole("button", { name: "Next" }).click();
+  const next = () => page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByRole("button", { name: "Plan" }).click();
   await page.getByRole("option", { name: "Enterprise" }).click();
   await next();
-  await page.getByText("Roofing").click();
+  await page.getByText("Roofing", { exact: true }).click();
   await next();
-  await page.getByText("Residential").click();
+  await page.getByText("Residential", { exact: true }).click();
   await next();
   await page.getByLabel("Labor sells for, an hour").fill("155");
   await next();
@@ -74,7 +74,7 @@ test("@corner the service setup is walked in five steps, and says on its step wh
   await page.getByRole("button", { name: "Finish setup" }).click();
   await expect(page.getByText("Step 2 of 5")).toBeVisible();
   await expect(page.getByText("This trade is looked at first")).toBeVisible();
-  await page.getByText("Roofing").click();
+  await page.getByText("Roofing", { exact: true }).click();
   for (let step = 2; step < 5; step++) await next();
   await page.getByRole("button", { name: "Finish setup" }).click();
   await expect(page.getByText("Setup saved.")).toBeVisible();

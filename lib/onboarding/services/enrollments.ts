@@ -21,8 +21,8 @@ export type Enrollment = {
   title: string;
   text: string;
   questions: Questions;
-  /** Documents can be added. */
-  takesDocuments?: boolean;
+  /** When documents are needed; else they may be added. */
+  documents?: string;
 };
 
 /** Every enrollment by the last part of its address. What one has here is its call, its form and its screen. */
@@ -32,7 +32,7 @@ export const ENROLLMENTS = {
     product: "Check Acceptance",
     title: "Check acceptance",
     text: "Take checks and bank payments.",
-    takesDocuments: true,
+    documents: "Trades other than heating, cooling and plumbing add a tax document.",
     questions: {
       average_check_transaction_amount: { kind: "money", label: "Average check" },
       largest_check_transaction_amount: { kind: "money", label: "Largest check" },
@@ -95,7 +95,6 @@ export const ENROLLMENTS = {
     product: "Lender Services",
     title: "Lender services and financing portal",
     text: "Let customers apply for financing.",
-    takesDocuments: true,
     questions: {
       serviceKeys: {
         kind: "choices",

@@ -5,6 +5,7 @@ import { isOn, textOf } from "@/components/office/form-text";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
+import { TickProblem } from "@/components/ui/form/tick-problem";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { fullNameOf, primaryPrincipals, savedOwner } from "@/lib/onboarding/merchant/owners";
@@ -42,7 +43,10 @@ export function SignStep() {
           What you entered about the business, its owners and its bank is true and may be checked. Whoever runs this
           installation decides about the request.
         </p>
-        <Checkbox name="agree_to_merchant_terms">I agree to the merchant terms.</Checkbox>
+        <div>
+          <Checkbox name="agree_to_merchant_terms">I agree to the merchant terms.</Checkbox>
+          <TickProblem name="agree_to_merchant_terms" />
+        </div>
         <TextField
           label="Electronic signature"
           name="electronic_signature"

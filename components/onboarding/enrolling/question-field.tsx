@@ -6,6 +6,7 @@ import { Select } from "@/components/ui/choices/select";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { NumberField } from "@/components/ui/fields/number-field";
 import { TextField } from "@/components/ui/fields/text-field";
+import { TickProblem } from "@/components/ui/form/tick-problem";
 import type { Question } from "@/lib/onboarding/services/questions";
 
 type Props = { name: string; question: Question; value: unknown };
@@ -31,12 +32,20 @@ export function QuestionField({ name, question, value }: Props) {
     case "choices":
       return <Choices name={name} question={question} chosen={Array.isArray(value) ? value.map(String) : []} />;
     case "agree":
-      return <Checkbox name={name}>{label}</Checkbox>;
+      return (
+        <div>
+          <Checkbox name={name}>{label}</Checkbox>
+          <TickProblem name={name} />
+        </div>
+      );
     case "yes-no":
       return (
-        <Checkbox name={name} defaultSelected={value === true}>
-          {label}
-        </Checkbox>
+        <div>
+          <Checkbox name={name} defaultSelected={value === true}>
+            {label}
+          </Checkbox>
+          <TickProblem name={name} />
+        </div>
       );
     case "address":
       return <AddressFields name={name} label={label} value={recordOf(value)} isRequired={!isOptional} />;
@@ -62,6 +71,7 @@ function Choices({ name, question, chosen }: { name: string; question: Question;
           {label}
         </Checkbox>
       ))}
+      <TickProblem name={name} />
     </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import { Select } from "@/components/ui/choices/select";
 import { Switch } from "@/components/ui/choices/switch";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { NumberField } from "@/components/ui/fields/number-field";
+import { TickProblem } from "@/components/ui/form/tick-problem";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -244,6 +245,7 @@ function Ticks({ label, name, options, chosen }: TicksProps) {
           </Checkbox>
         ))}
       </div>
+      <TickProblem name={name} />
     </fieldset>
   );
 }

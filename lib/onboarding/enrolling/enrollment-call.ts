@@ -9,7 +9,7 @@ import { enroll } from "./enroll";
 export const EnrollmentAnswer = z.object({ result: z.literal(true), subscription: Subscription });
 
 /** Declares the call of an enrollment: its questions are the fields of the form that it takes. */
-export function enrollmentCall<P extends EnrollmentPath>(path: P, { id }: { id: string }) {
+export function enrollmentCall(path: EnrollmentPath, { id }: { id: string }) {
   const { product, title, questions } = ENROLLMENTS[path];
   return call({
     id,

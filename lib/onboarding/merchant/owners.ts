@@ -13,7 +13,7 @@ export type OwnerFacts = {
 export type IdentityType = "ssn" | "dl";
 
 /** Empty is 0. rule: registration/empty-equity */
-export function equityOf({ equity_percentage }: Pick<OwnerFacts, "equity_percentage">): Decimal {
+function equityOf({ equity_percentage }: Pick<OwnerFacts, "equity_percentage">): Decimal {
   return equity_percentage.trim() === "" ? ZERO : new Decimal(equity_percentage);
 }
 

@@ -21,8 +21,8 @@ export type Enrollment = {
   title: string;
   text: string;
   questions: Questions;
-  /** Documents can be added. */
-  takesDocuments?: boolean;
+  /** When documents are needed; else they may be added. */
+  documents?: string;
 };
 
 /** Every enrollment by the last part of its address. What one has here is its call, its form and its screen. */
@@ -32,7 +32,7 @@ export const ENROLLMENTS = {
     product: "Check Acceptance",
     title: "Check acceptance",
     text: "Take checks and bank payments.",
-    takesDocuments: true,
+    documents: "Trades other than heating, cooling and plumbing add a tax document.",
     questions: {
       average_check_transaction_amount: { kind: "money", label: "Average check" },
       largest_check_transaction_amount: { kind: "money", label: "Largest check" },
@@ -95,7 +95,6 @@ export const ENROLLMENTS = {
     product: "Lender Services",
     title: "Lender services and financing portal",
     text: "Let customers apply for financing.",
-    takesDocuments: true,
     questions: {
       serviceKeys: {
         kind: "choices",
@@ -165,7 +164,7 @@ function isPath(path: string): path is EnrollmentPath {
 const ALL: ReadonlyArray<[path: string, enrollment: Enrollment]> = Object.entries(ENROLLMENTS);
 
 /** The one that asks for a service; null of those that another page asks for. */
-export function enrollmentOf(service: ServiceKey): (Enrollment & { path: string }) | null {
+function enrollmentOf(service: ServiceKey): (Enrollment & { path: string }) | null {
   const wanted = LENDER_KEYS.some((key) => key === service) ? "financingPortal" : service;
   const found = ALL.find(([, each]) => each.service === wanted);
   return found ? { ...found[1], path: found[0] } : null;
@@ -180,7 +179,7 @@ export function enrollHref(service: ServiceKey): string {
 }
 
 /** What is asked of a supplier's account. rules: suppliers/ferguson, suppliers/winsupply */
-export const SUPPLIER_QUESTIONS = {
+const SUPPLIER_QUESTIONS = {
   emails: { kind: "lines", label: "Emails" },
   customerNumber: { kind: "line", label: "Customer number", isOptional: true },
   tmFirstName: { kind: "line", label: "Territory manager’s first name", isOptional: true },

@@ -72,19 +72,19 @@ function answerShape({ kind, options, idName = "id", isOptional }: Question): z.
     case "address":
       return jsonField(isOptional ? Address : Address.refine(({ address, zip }) => address && zip, ADDRESS_NEEDED));
     case "quantities":
-      return jsonField(quantities(idName, options ?? []).min(isOptional ? 0 : 1, "Choose at least one."));
+      return jsonField(
+        quantities(idName, options ?? []).refine((some) => isOptional || some.length > 0, "Choose at least one."),
+      );
   }
 }
 
 const ADDRESS_NEEDED = "Enter the street and ZIP.";
 
 function quantities(idName: string, options: ReadonlyArray<{ value: string }>) {
-  const isOffered = (id: string) => options.some(({ value }) => value === id);
-  const item = z.object({
-    [idName]: Id.refine(isOffered, "There is no such product."),
-    quantity: z.coerce.number().int().min(1, "At least 1.").max(MOST_THINGS, `At most ${MOST_THINGS}.`),
-  });
-  return z.array(item).max(50);
+  const quantity = z.coerce.number().int().min(1, "At least 1.").max(MOST_THINGS, `At most ${MOST_THINGS}.`);
+  const items = z.array(z.object({ [idName]: Id, quantity })).max(50);
+  const isOffered = (item: Record<string, unknown>) => options.some(({ value }) => value === item[idName]);
+  return items.refine((given) => given.every(isOffered), "There is no such product.");
 }
 
 /** The shapes of all answers to some questions, by their names. */

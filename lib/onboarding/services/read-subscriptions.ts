@@ -29,7 +29,9 @@ export async function getSubscription(who: Who, service: ServiceKey): Promise<Su
   const row = await findSubscription(who, service);
   const bare = subscriptionOnWire(service, row);
   if (!row || who.actor.kind !== "staff") return { ...bare, details: null };
-  return { ...bare, details: detailsOnWire(row, await getBusinessRow(who)) };
+  const details = detailsOnWire(row, await getBusinessRow(who));
+  // What was answered is of the business and its owners: whoever manages the settings reads it.
+  return { ...bare, details: who.permissions.has("settings.manage") ? details : { ...details, answers: {} } };
 }
 
 export async function rowsByService({ businessId, db }: Who): Promise<Map<string, Row>> {
@@ -58,7 +60,7 @@ export async function serviceFeatures(who: Who): Promise<Record<string, boolean>
 /** What was answered, as it was kept. */
 export const answersOf = (row: Pick<Row, "details"> | null) => z.record(z.string(), z.json()).parse(row?.details ?? {});
 
-function detailsOnWire(row: Row, business: Business): SubscriptionDetails["details"] {
+function detailsOnWire(row: Row, business: Business): NonNullable<SubscriptionDetails["details"]> {
   const at = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     plan: row.plan,

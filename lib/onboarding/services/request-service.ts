@@ -21,8 +21,8 @@ export type ServiceRequest = {
 
 /**
  * Asks for a service in the caller's transaction: a request that waits for whoever runs the installation. Asked again
- * alike while it waits it stays as it is; other answers, or a request that was decided or canceled, make it new. What is
- * approved stays in use with the new answers.
+ * alike while it waits or is approved it stays as it is; other answers make it new, and so does asking after it was declined
+ * or canceled.
  */
 export async function requestService(who: Who, db: Transaction, request: ServiceRequest): Promise<Subscription> {
   const { businessId } = who;
@@ -32,15 +32,10 @@ export async function requestService(who: Who, db: Transaction, request: Service
   const before = await db.subscription.findUnique({ where });
   const data = columnsOf(who, request, before);
   if (before && isSame(before, data)) return before;
-  const isApproved = before?.status === "approved" && before.enabled;
-  const anew = isApproved
-    ? {}
-    : { status: "preUnderwriting", enabled: false, submittedAt: who.now, decidedAt: null, decidedBy: "", reason: "" };
-  const row = await db.subscription.upsert({
-    where,
-    create: { businessId, service, status: "preUnderwriting", submittedAt: who.now, ...data, ...anew },
-    update: { ...data, ...anew },
-  });
+  const status = "preUnderwriting";
+  const anew = { status, enabled: false, submittedAt: who.now, decidedAt: null, decidedBy: "", reason: "" };
+  const columns = { ...data, ...anew };
+  const row = await db.subscription.upsert({ where, create: { businessId, service, ...columns }, update: columns });
   recordChange(who, db, { action: "subscription.requested", subjectKind: "subscription", subjectId: row.id });
   return row;
 }

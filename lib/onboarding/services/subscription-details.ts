@@ -90,7 +90,7 @@ export async function serviceFinanceDetails(
 }
 
 /** What is missing before a lender can be asked. rule: permissions/bypass-requirements */
-export function financeRequirements(business: { name: string; phone: string; address: string }, signature: string) {
+function financeRequirements(business: { name: string; phone: string; address: string }, signature: string) {
   return [
     ...(business.phone ? [] : ["The business has no phone number."]),
     ...(business.address ? [] : ["The business has no address."]),

@@ -47,9 +47,9 @@ export const planSaveFailed = (product: string) => () => ({
 export const UNABLE_TO_GET_DATA = "Unable to get enrollment data";
 
 /** A thing that can be ordered. */
-export const Product = z.object({ id: Id, name: z.string(), price: z.string() });
+const Product = z.object({ id: Id, name: z.string(), price: z.string() });
 /** A file that came with a request. */
-export const EnrollmentDocument = z.object({ id: Id, fileName: z.string(), byteSize: z.int() });
+const EnrollmentDocument = z.object({ id: Id, fileName: z.string(), byteSize: z.int() });
 
 const Quantity = z.object({ id: Id, quantity: z.int() });
 

@@ -111,7 +111,11 @@ describe("card processing", () => {
   });
 
   it("saves once, and keeps the numbers sealed: nobody reads more than a mask", async () => {
-    expect((await sent(payload())).body).toEqual({ result: true, errors: {} });
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const first = await send(save, { as: business.admin, body: payload(), headers: key });
+    expect(first.body).toEqual({ result: true, errors: {} });
+    const seen = await send(get, { as: business.technician, params: { id: "cardProcessing" } });
+    expect(seen.body.details.answers).toEqual({});
     const { body } = await send(defaults, { as: business.admin });
     expect(body.data.businessDetails).toMatchObject({
       tax_id: "••••4567",

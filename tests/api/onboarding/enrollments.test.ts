@@ -324,6 +324,20 @@ describe("decisions", () => {
     expect([undone.status, undone.body.code]).toEqual([409, "change_final"]);
   });
 
+  it("switch bank payments of check acceptance on and off, as its cancellation does", async () => {
+    const { admin, system } = business;
+    const accepts = async () => (await send(flags, { as: admin })).body.checkAcceptance;
+    const decide = (decision: "approve" | "decline") =>
+      decideService(system, { service: "checkAcceptance", decision, by: "the operator" });
+    expect(await accepts()).toBe(true);
+    await decide("decline");
+    expect(await accepts()).toBe(false);
+    await decide("approve");
+    expect(await accepts()).toBe(true);
+    await send(cancel, { as: admin, params: { id: "checkAcceptance" }, method: "POST" });
+    expect(await accepts()).toBe(false);
+  });
+
   it("are not needed any more once the business cancels; asked again it waits again", async () => {
     const stop = () => send(cancel, { as: business.admin, params: { id: "partner" }, method: "POST" });
     expect((await stop()).body).toMatchObject({ enabled: false, status: { key: "canceled" } });

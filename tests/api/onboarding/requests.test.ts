@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { decideService } from "@/lib/onboarding/services/decide-service";
 import { requestService } from "@/lib/onboarding/services/request-service";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 
@@ -21,6 +22,16 @@ describe("asking for a service", () => {
     expect(again).toEqual(first);
     const changed = await ask({ average_check_transaction_amount: "300" });
     expect([changed.id, changed.details]).toEqual([first.id, { average_check_transaction_amount: "300.00" }]);
+  });
+
+  it("is decided anew once other answers are given, and not for the same", async () => {
+    const who = business.admin.who;
+    const wish = (planUsers: number) =>
+      who.db((db) => requestService(who, db, { service: "plan", details: {}, plan: "starter", planUsers }));
+    await wish(3);
+    await decideService(business.system, { service: "plan", decision: "approve", by: "Operator" });
+    expect((await wish(3)).status).toBe("approved");
+    expect(await wish(5)).toMatchObject({ status: "preUnderwriting", enabled: false, planUsers: 5, decidedBy: "" });
   });
 
   it("keeps nothing that nobody asked", async () => {

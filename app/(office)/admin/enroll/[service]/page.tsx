@@ -21,7 +21,7 @@ export default async function EnrollPage({ params }: Props) {
   const who = await requireMember("settings.manage");
   const found = enrollmentAt((await params).service);
   if (!found) notFound();
-  const { path, service, title, text, questions, takesDocuments } = found;
+  const { path, service, title, text, questions, documents: needed = "Add what you are asked for." } = found;
   const [subscription, data, row, business] = await Promise.all([
     getSubscription(who, service),
     enrollmentData(who, service),
@@ -44,13 +44,7 @@ export default async function EnrollPage({ params }: Props) {
               </div>
             )}
           </Card>
-          {takesDocuments && (
-            <DocumentDrop
-              product={service}
-              documents={row ? await documentsOf(who, row.id) : []}
-              help="Trades other than heating, cooling and plumbing add a tax document."
-            />
-          )}
+          <DocumentDrop product={service} documents={row ? await documentsOf(who, row.id) : []} help={needed} />
         </div>
       </div>
     </>

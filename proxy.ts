@@ -52,6 +52,6 @@ function pageOf(request: NextRequest): string {
 // every screen asks in the same moment, when a call comes in.
 export const config = {
   matcher: [
-    "/((?!_next/static|_next/image|icon.svg|favicon.ico|api/(?:admin/price-book/pictures/[^/]+|business/logo|customers/imports|equipment/[^/]+/plate|invoices/image-library|invoices/[^/]+/image|jobs/[^/]+/files|maintenance-plans/save|sms/conversations/[^/]+/pictures|telephony/calls/[^/]+/card|users/[^/]+/profile-images)$).*)",
+    "/((?!_next/static|_next/image|icon.svg|favicon.ico|api/(?:admin/price-book/pictures/[^/]+|business/logo|customers/imports|equipment/[^/]+/plate|invoices/image-library|invoices/[^/]+/image|jobs/[^/]+/files|enrollments/documents|maintenance-plans/save|registration/documents|sms/conversations/[^/]+/pictures|telephony/calls/[^/]+/card|users/[^/]+/profile-images)$).*)",
   ],
 };

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { ButtonLink } from "@/components/ui/link";
 import { memberOrNull } from "@/lib/platform/session/page-session";
+import { isSignUpOpen } from "@/lib/platform/session/sign-up";
 
 /** The front door: who is logged in goes on to work. */
 export default async function RootPage() {
@@ -13,10 +14,15 @@ export default async function RootPage() {
           Answer the call, book the appointment, do the work, send the invoice, get paid. Field service for heating and
           cooling, plumbing and electrical businesses, on your own server.
         </p>
-        <div>
+        <div className="flex flex-wrap gap-2">
           <ButtonLink href="/login" variant="primary" size="large">
             Log in
           </ButtonLink>
+          {isSignUpOpen() && (
+            <ButtonLink href="/get-started" size="large">
+              Get started
+            </ButtonLink>
+          )}
         </div>
       </div>
     </main>

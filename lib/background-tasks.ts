@@ -4,6 +4,8 @@ import { syncBooksTask } from "@/lib/accounting/sync/sync-books";
 import { sweepBooks } from "@/lib/accounting/sync/queue-sync";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
 import { compareWithProviderTask, sweepComparison } from "@/lib/payments/books/compare-provider";
+import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/forget-registration";
+import { mailRegistrationTask } from "@/lib/onboarding/registration/starting/mail-registration";
 import { forgetMethodTask } from "@/lib/payments/methods/remove-method";
 import { readPayoutTask, readPayoutsTask } from "@/lib/payments/payouts/read-payouts";
 import { resolveMethodTask, sweepMethods } from "@/lib/payments/methods/resolve-method";
@@ -52,11 +54,13 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "fetch-transcript": fetchTranscriptTask,
   "fetch-text-media": fetchTextMediaTask,
   "forget-payment-method": forgetMethodTask,
+  "forget-registration": forgetRegistrationTask,
   "hear-delivery": hearDeliveryTask,
   "hear-mail-events": hearMailEventsTask,
   "hear-recordings": hearRecordingsTask,
   "import-customers": importCustomersTask,
   "locate-addresses": locateAddressesTask,
+  "mail-registration": mailRegistrationTask,
   "mail-reset-link": mailResetLinkTask,
   "pay-plan-charge": payPlanChargeTask,
   "plan-notices": planNoticesTask,

@@ -13,6 +13,7 @@ import { randomFrom } from "./seed/random";
 import { seedNotes } from "./seed/notes-chapter";
 import { seedPlans } from "./seed/plans-chapter";
 import { seedSchedule } from "./seed/schedule-chapter";
+import { seedServices } from "./seed/services-chapter";
 import { seedTrails } from "./seed/trails-chapter";
 import { seedZones } from "./seed/zones-chapter";
 
@@ -32,6 +33,7 @@ export async function seed(): Promise<void> {
   await seedInvoices(who, done, random.fork("invoices"));
   await seedPlans(who, customers, random.fork("plans"));
   await seedDoubles(who, customers);
+  await seedServices(who);
   await seedFrontDesk(who, customers, random.fork("front desk"));
   // What happened in the made-up past is nobody's news: no receipts go out, no screen is told.
   await who.db((db) =>

@@ -2,6 +2,7 @@ import { worker } from "workerpool";
 import { readImportRows } from "@/lib/customers/import/read-import-file";
 import { printInvoice } from "@/lib/invoices/printing/invoice-pdf";
 import { printStatement } from "@/lib/payments/statements/statement-pdf";
+import { printRegistration } from "@/lib/onboarding/registration/printing/registration-pdf";
 import { requireFewPixels, withoutTraces } from "@/lib/platform/files/make-picture";
 import { pictureColors } from "@/lib/platform/files/picture-colors";
 import { answering } from "@/lib/platform/heavy-work/heavy-answer";
@@ -11,6 +12,7 @@ worker({
   readImportRows: answering(readImportRows),
   printInvoice: answering(printInvoice),
   printStatement: answering(printStatement),
+  printRegistration: answering(printRegistration),
   pictureColors: answering(pictureColors),
   requireFewPixels: answering(requireFewPixels),
   withoutTraces: answering(withoutTraces),

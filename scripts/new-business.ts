@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
-import { jobTypeList } from "@/lib/jobs/job-type-list";
+import { furnishBusiness } from "@/lib/new-business";
 import { permissionTable } from "@/lib/permissions";
 import { database } from "@/lib/platform/database/client";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
@@ -12,8 +11,6 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { isTimeZone } from "@/lib/platform/time/time-zones";
-import { addFirstWindows } from "@/lib/scheduling/windows/first-windows";
-import { createRoles } from "@/lib/users/roles/create-roles";
 import { inviteUser } from "@/lib/users/invite-user";
 import { NewUserInput } from "@/lib/users/user-input";
 
@@ -39,12 +36,10 @@ async function make(wanted: z.output<typeof Wanted>): Promise<string> {
   }
 }
 
-/** Roles, a first job type, arrival windows and the administrator; answers the link of the invitation. */
+/** What every business needs, and the administrator; answers the link of the invitation. */
 async function furnish(who: Who, wanted: z.output<typeof Wanted>): Promise<string> {
   const { businessId } = who;
-  const roles = await createRoles(who, builtInRoles);
-  await jobTypeList.create(who, { name: "Service call", durationHours: 2, durationMinutes: 0, is_default: true });
-  await addFirstWindows(who);
+  const roles = await furnishBusiness(businessId);
   const person = { firstName: wanted.first, lastName: wanted.last, email: wanted.email };
   const input = NewUserInput.parse({ ...person, accountType: roles.administrator, time_zone_name: wanted.zone });
   const { id } = await inviteUser(who, input);

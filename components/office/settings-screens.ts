@@ -11,6 +11,10 @@ const SETTINGS: readonly SettingsGroup[] = [
     screens: [
       { href: "/admin/business", label: "Details" },
       { href: "/admin/hours", label: "Hours" },
+      { href: "/admin/subscriptions", label: "Services" },
+      { href: "/admin/billing", label: "Billing" },
+      { href: "/admin/suppliers", label: "Suppliers" },
+      { href: "/setup", label: "Service setup" },
     ],
   },
   {

@@ -5,6 +5,8 @@ import { defaultBusinessHours } from "./business-hours";
 import { newPriceRows } from "./price-keys";
 
 export type NewBusiness = {
+  /** Chosen before, by what was there before the business. */
+  id?: string;
   name: string;
   phone: string;
   address: string;
@@ -26,9 +28,9 @@ const LEAD_STATUSES = ["New", "Contacted", "Booked", "Lost"];
 
 /** Creates a tenant with weekday hours 8 – 5, its running numbers, price keys and statuses of leads; answers its id. */
 export async function createBusiness(input: NewBusiness): Promise<string> {
-  const id = uuidv7();
+  const id = input.id ?? uuidv7();
   await tenantDatabase(id)(async (db) => {
-    await db.business.create({ data: { id, ...input, displayName: input.name, publicName: input.name } });
+    await db.business.create({ data: { ...input, id, displayName: input.name, publicName: input.name } });
     await db.businessHours.createMany({
       data: defaultBusinessHours().map((hours) => ({ businessId: id, ...hours })),
     });

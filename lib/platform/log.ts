@@ -16,6 +16,19 @@ const hidden = [
   "swipeData",
   "secret",
   "set-cookie",
+  "taxId",
+  "tax_id",
+  "ssnLastFour",
+  "ssn_last_four",
+  "accountNumber",
+  "account_number",
+  "driversLicenseNumber",
+  "drivers_license_number",
+  "dateOfBirth",
+  "date_of_birth",
+  "deviceFingerprint",
+  "device_fingerprint",
+  "blackbox",
 ];
 const paths = hidden.flatMap((name) =>
   ["", "*.", "*.*.", "*.*.*."].map((depth) =>

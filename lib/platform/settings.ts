@@ -216,6 +216,12 @@ export const settings = {
     .describe(
       "How many phone numbers a business may have of each kind: to be called on, to pass calls on to, to text from",
     ),
+  SIGN_UP: z
+    .enum(["open", "closed"], { error: "must be open or closed" })
+    .optional()
+    .describe(
+      "`open` lets anybody sign a business up at `/get-started`; `closed` keeps these pages shut. Default: closed in production, open with `npm start`",
+    ),
   CLOSED_PARTS: z
     .string()
     .default("")

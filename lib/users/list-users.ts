@@ -99,6 +99,7 @@ function userAccount(who: Who, row: Row): AdministeredUser {
     two_way_messaging_permission: twoWayMessaging(effectivePermissions(row.role.permissions, row)),
     appointmentViews: viewsOf(row.hiddenViews),
     hourlyCost: who.permissions.has("users.change") ? wireOrNull(row.hourlyCost) : null,
+    screenShareModalSkip: row.screenShareModalSkip,
     primaryAdmin: row.primaryAdmin ? "Y" : "N",
     primaryBusinessUser: row.primaryBusinessUser ? "Y" : "N",
     time_zone_name: row.timeZoneName,

@@ -22,6 +22,8 @@ export const UserAccount = z.object({
   colour: z.string().nullable(),
   time_zone_name: z.string().nullable(),
   isActive: z.boolean(),
+  /** Goes without the note about sharing the screen. */
+  screenShareModalSkip: z.boolean(),
   /** Has not chosen a password yet. */
   invited: z.boolean(),
   profileImages: ProfileImages.nullable(),

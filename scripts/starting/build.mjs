@@ -47,6 +47,7 @@ const programs = [
   "scripts/worker.ts",
   "scripts/serving/returned-mail.ts",
   "scripts/new-business.ts",
+  "scripts/operator/decide-requests.ts",
   "prisma/seed.ts",
 ];
 /** Bundles of sources that nobody has started for so long are removed. */

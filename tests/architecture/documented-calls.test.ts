@@ -10,6 +10,8 @@ const OWN_CALLS = [
   "accountingSync.syncNow",
   "accountingSync.tryAgain",
   "sandbox.allowQuickbooks",
+  "sandbox.decideService",
+  "subscriptions.cancel",
   "files.read",
   "recordings.play",
   "textPictures.readPublic",

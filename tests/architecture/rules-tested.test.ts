@@ -6,7 +6,9 @@ import { MAIN_JOB_RULES } from "./main-job-rules";
 import { MARKETING_RULES } from "./marketing-rules";
 import { PLANS_RULES } from "./plans-rules";
 import { PRICE_BOOK_RULES } from "./price-book-rules";
+import { REGISTRATION_RULES } from "./registration-rules";
 import { SCHEDULE_RULES } from "./schedule-rules";
+import { SERVICES_RULES } from "./services-rules";
 import { LEADS_RULES, TELEPHONY_RULES } from "./telephony-rules";
 import { sourceFiles } from "./source-files";
 
@@ -41,6 +43,14 @@ describe("each rule is named by a test", () => {
 
   it("of the books at QuickBooks", () => {
     expect(ACCOUNTING_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it("of services, enrollments and suppliers", () => {
+    expect(SERVICES_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it("of registering a business", () => {
+    expect(REGISTRATION_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
   it("of the maintenance plans", () => {

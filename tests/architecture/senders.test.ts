@@ -27,6 +27,7 @@ const NEED_NOT_ASK: Record<string, string> = {
   "lib/marketing/mail/preview-mail.ts": "a test of a campaign to a colleague",
   "lib/marketing/returned/tell-sender.ts": "tells a colleague that their email came back",
   "lib/customers/notes/tell-follow-up.ts": "tells a colleague of a follow-up",
+  "lib/onboarding/services/service-mail.ts": "tells whoever manages the business what was decided for it",
   "lib/users/passwords/password-mail.ts": "a colleague's own link",
 };
 

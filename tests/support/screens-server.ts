@@ -60,7 +60,13 @@ async function startPlace(place: ScreensPlace, config: FullConfig): Promise<Inst
     names.stop();
     await mail.stop();
   };
-  const settings = { TRUCKROLL_DATA_DIR: dataFolder, SMTP_URL: mail.url, DNS_SERVERS: names.address, MAIL_EVENTS_KEY };
+  const settings = {
+    TRUCKROLL_DATA_DIR: dataFolder,
+    SMTP_URL: mail.url,
+    DNS_SERVERS: names.address,
+    MAIL_EVENTS_KEY,
+    SIGN_UP: "open",
+  };
   try {
     const server = isDrill
       ? await drill(port, settings, config.projects[0]?.use.launchOptions)

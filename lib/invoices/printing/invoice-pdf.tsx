@@ -5,7 +5,7 @@ import { asPng } from "@/lib/platform/files/make-picture";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { type DocumentLine, documentOf, type DocumentText } from "./invoice-document";
 import type { InvoiceFontSize } from "./invoice-font-size";
-import { printFonts } from "./print-font";
+import { printFonts } from "@/lib/platform/files/print-font";
 import { PrintedBlock } from "./printed-block";
 import type { PublicBusiness, PublicInvoice } from "../sending/public-shapes";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Logo } from "@/lib/businesses/read-logo";
 import { dollars } from "@/lib/invoices/printing/invoice-document";
-import { printFonts } from "@/lib/invoices/printing/print-font";
+import { printFonts } from "@/lib/platform/files/print-font";
 import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
 import { asPng } from "@/lib/platform/files/make-picture";
 import { formatPhone } from "@/lib/platform/format/phone";

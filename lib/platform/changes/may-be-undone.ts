@@ -4,7 +4,7 @@ export const UNDO_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 /** Why some changes are not taken back: each has a documented way of its own. */
-export type Final = "money" | "signature" | "sent" | "provider" | "connection";
+export type Final = "money" | "signature" | "sent" | "provider" | "connection" | "agreement";
 
 /** What is said of them. */
 export const finalText: Record<Final, string> = {
@@ -13,6 +13,8 @@ export const finalText: Record<Final, string> = {
   sent: "This was sent to the customer and cannot be unsent.",
   provider: "The phone company did this, and it cannot be taken back here.",
   connection: "This connected or disconnected another system. Do that in the settings instead.",
+  agreement:
+    "This was signed or decided with whoever runs this installation. Ask again, or cancel the service, instead.",
 };
 
 const FINAL_SHORT: Record<Final, string> = {
@@ -21,6 +23,7 @@ const FINAL_SHORT: Record<Final, string> = {
   sent: "Was sent",
   provider: "By the phone company",
   connection: "Connection",
+  agreement: "Agreement",
 };
 
 /** Whether a change is too old to be taken back. */

@@ -10,6 +10,9 @@ import { safeName } from "./safe-name";
 /** `takenAt`: of a picture that was taken before it came. */
 export type Upload = { fileName: string; bytes: Uint8Array; caption?: string; takenAt?: Date };
 
+/** What owns papers about the business itself: only who manages its settings may read them. */
+export const BUSINESS_DOCUMENT = "business-document";
+
 /** Checks and keeps a file of something, by the usual rule or one of its own. */
 export async function keepFile(
   who: Who,
@@ -104,7 +107,8 @@ export async function readFileOf(
   const row = await who.db((db) =>
     db.storedFile.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } }),
   );
-  if (!row) throw notFound("file");
+  const isTheirs = row?.ownerKind !== BUSINESS_DOCUMENT || who.permissions.has("settings.manage");
+  if (!row || !isTheirs) throw notFound("file");
   const { fileName, contentType, storageKey } = row;
   return { row, fileName, contentType, bytes: await diskStorage().read(storageKey) };
 }

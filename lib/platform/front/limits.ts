@@ -28,6 +28,7 @@ export const bodyLimits: readonly BodyLimit[] = [
   { path: "/api/auth", anybody: 64 * KILOBYTE, withSession: 64 * KILOBYTE },
   { path: "/api/webhooks", anybody: MEGABYTE, withSession: MEGABYTE },
   { path: "/api/jobs/*/files", anybody: 64 * KILOBYTE, withSession: 64 * MEGABYTE },
+  { path: "/api/enrollments/documents", anybody: 64 * KILOBYTE, withSession: 64 * MEGABYTE },
   { path: "/api/customers/imports", anybody: 64 * KILOBYTE, withSession: 21 * MEGABYTE },
   { path: "/api/equipment/*/plate", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/maintenance-plans/save", anybody: 64 * KILOBYTE, withSession: 11 * MEGABYTE },
@@ -37,6 +38,7 @@ export const bodyLimits: readonly BodyLimit[] = [
   { path: "/api/invoices/image-library", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/invoices/*/image", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/api/sms/conversations/*/pictures", anybody: 64 * KILOBYTE, withSession: 6 * MEGABYTE },
+  { path: "/api/registration/documents", anybody: 16 * MEGABYTE, withSession: 16 * MEGABYTE },
   { path: "/api/business/logo", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
   { path: "/", anybody: 256 * KILOBYTE, withSession: MEGABYTE },
 ];

@@ -40,7 +40,7 @@ export function answerError(error: unknown, declared: AnyDeclaration, requestId:
   if (declared.onFailure && status !== 401) {
     return json(200, declared.returns.parse(declared.onFailure(answer.message)), answer);
   }
-  return json(status, answer, answer);
+  return json(status, { ...answer, ...declared.failed?.(status) }, answer);
 }
 
 /** The status and the words of a failure, which it logs where it is none of the caller's; also where a page shows them. */

@@ -80,6 +80,8 @@ export type Declaration<
   failure?: string;
   /** Documented calls that answer failures with status 200: their answer to any error but a missing session. */
   onFailure?: (message: string) => z.input<R>;
+  /** What the documents have its failures say besides: their own word for failing, and one sentence for all of them. */
+  failed?: (status: number) => { result: "error" | false; statusCode?: number; message?: string };
   run: (input: CallInput<A, P, Q, B>) => Promise<z.input<R>>;
 };
 

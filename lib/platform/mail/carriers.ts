@@ -30,6 +30,33 @@ export const mailChannel: Channel<MailMessage> = {
   ask: null,
 };
 
+/** A mail to somebody of no business yet, which stands in no outbox; `id` keeps it one mail when it is tried again. */
+export type LooseMail = Pick<MailMessage, "businessId" | "id" | "toAddress" | "subject" | "html" | "text">;
+
+/** Hands such a mail over; where no mail leaves, nothing happens. @throws what the mail server says against it */
+export async function carryLooseMail(mail: LooseMail): Promise<void> {
+  const row: MailMessage = {
+    ...mail,
+    fromAddress: env().MAIL_FROM,
+    replyTo: null,
+    attachments: [],
+    unsubscribeUrl: null,
+    status: "sending",
+    error: null,
+    attempts: 0,
+    dedupeKey: null,
+    relatedKind: null,
+    relatedId: null,
+    createdAt: new Date(),
+    handedOverAt: null,
+    expiresAt: null,
+    sentAt: null,
+    providerMessageId: null,
+    sentById: null,
+  };
+  await carryMail(row, async () => undefined);
+}
+
 /** Whether mail only goes to the outbox screen. The screen says so. */
 export function isMailSandboxed(): boolean {
   return !env().SMTP_URL;

@@ -9,8 +9,39 @@ const VERSION = "v1";
  * value copied to another row does not open.
  */
 export function seal(plain: string, context: string): string {
+  return sealWith(key(), plain, context);
+}
+
+/** Opens what `seal` made with the same context. @throws on anything else. */
+export function unseal(text: string, context: string): string {
+  return unsealWith(key(), text, context);
+}
+
+/**
+ * A random key for one record, sealed. What is sealed by it is unreadable once that is erased, in backups too, and a new
+ * master key seals the keys anew and not the records.
+ */
+export function newRecordKey(context: string): string {
+  return seal(randomBytes(32).toString("base64url"), context);
+}
+
+/** Seals by a record's own key, which comes as `newRecordKey` made it, with the same context. */
+export function sealByRecord(keySealed: string, plain: string, context: string): string {
+  return sealWith(recordKey(keySealed, context), plain, context);
+}
+
+/** Opens what `sealByRecord` made. @throws on anything else. */
+export function unsealByRecord(keySealed: string, text: string, context: string): string {
+  return unsealWith(recordKey(keySealed, context), text, context);
+}
+
+function recordKey(keySealed: string, context: string): Uint8Array {
+  return new Uint8Array(Buffer.from(unseal(keySealed, context), "base64url"));
+}
+
+function sealWith(key: Uint8Array, plain: string, context: string): string {
   const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", key(), iv).setAAD(Buffer.from(context));
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(context));
   const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
   return [
     VERSION,
@@ -20,11 +51,10 @@ export function seal(plain: string, context: string): string {
   ].join(".");
 }
 
-/** Opens what `seal` made with the same context. @throws on anything else. */
-export function unseal(text: string, context: string): string {
+function unsealWith(key: Uint8Array, text: string, context: string): string {
   const [version, iv, tag, sealed] = text.split(".");
   if (version !== VERSION || !iv || !tag || sealed === undefined) throw new Error("This is not a sealed value.");
-  const decipher = createDecipheriv("aes-256-gcm", key(), Buffer.from(iv, "base64url"), { authTagLength: 16 })
+  const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(iv, "base64url"), { authTagLength: 16 })
     .setAAD(Buffer.from(context))
     .setAuthTag(Buffer.from(tag, "base64url"));
   return Buffer.concat([decipher.update(Buffer.from(sealed, "base64url")), decipher.final()]).toString("utf8");

@@ -56,6 +56,13 @@ export async function staffOfSession(
   });
 }
 
+/** The member of staff of a session that was just opened. */
+export async function memberOfSession(claims: SessionClaims): Promise<Who> {
+  const who = await staffOfSession(claims, { countsAsActivity: false });
+  if (!who) throw new Error("the session does not hold");
+  return who;
+}
+
 async function readSession(claims: SessionClaims, countsAsActivity: boolean): Promise<SessionRow | undefined> {
   const [row] = await tenantRead(claims.businessId)<SessionRow>(Prisma.sql`
     SELECT u.first_name, u.last_name, b.time_zone_name, u.is_technician, s.user_agent,

@@ -20,6 +20,11 @@ export function effectivePermissions(rolePermissions: readonly string[], own: Ow
   return new Set([...rolePermissions, ...own.extraPermissions].filter((name) => !withdrawn.has(name)));
 }
 
+/** Whether somebody manages the settings of the business. */
+export function mayManageSettings({ role, ...own }: OwnPermissions & { role: { permissions: string[] } }): boolean {
+  return effectivePermissions(role.permissions, own).has("settings.manage");
+}
+
 /**
  * The person's own permissions after a wish: `permissions` names all that they may do, the flags then switch what they
  * stand for. Kept is only what differs from the role, so that a change of the role still reaches the person.

@@ -11,6 +11,7 @@ import { namedLists } from "@/tests/support/named-lists";
 import { listSample } from "./samples/lists";
 import { saveComparison } from "@/lib/invoices/comparing/save-comparison";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { requestService } from "@/lib/onboarding/services/request-service";
 import { sendInternal } from "@/lib/messaging/internal/send-internal";
 import { createLead } from "@/lib/leads/save-lead";
 import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
@@ -236,6 +237,7 @@ export async function makeWorld(): Promise<World> {
   const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
   const storageKey = `${businessId}/${uuidv7()}`;
   await diskStorage().write(storageKey, new Uint8Array([0xff, 0xd8, 0xff]));
+  await system.db((db) => requestService(system, db, { service: "plan", details: {}, plan: "starter" }));
   const rest = await system.db(async (db) => {
     const contact = await db.contact.create({
       data: { businessId, customerId: job.customerId, firstName: "Ann", lastName: "Lee", email: "ann@example.com" },

@@ -29,6 +29,10 @@ describe("settingsFor", () => {
     expect(hrefsOf("settings.manage")).toEqual([
       "/admin/business",
       "/admin/hours",
+      "/admin/subscriptions",
+      "/admin/billing",
+      "/admin/suppliers",
+      "/setup",
       "/admin/payments",
       "/admin/accounting-sync",
     ]);

@@ -1,3 +1,4 @@
+import { isServiceClosed } from "@/lib/businesses/gates/service-gates";
 import { CATALOG_LISTS } from "@/components/price-book/catalog/catalog-query";
 import { ProductPanel } from "@/components/price-book/catalog/product-panel";
 import { SystemPanel } from "@/components/price-book/catalog/system-panel";
@@ -10,6 +11,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import { getBundle } from "@/lib/price-book/catalog/systems/search-bundles";
 import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
 import { CatalogListSection } from "./_sections/catalog-list";
+import { CatalogClosed } from "./_sections/catalog-closed";
 import { SystemListSection } from "./_sections/system-list";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -30,6 +32,7 @@ export default async function FlatRatePage({ searchParams }: Props) {
   const { data: systemId } = Id.safeParse(params["system"]);
   const system = isSystems && systemId ? await getBundle(who, systemId) : null;
   const vendor = vendorOf(OWN_VENDOR);
+  if (await isServiceClosed(who, "flatRate")) return <CatalogClosed mayAsk={who.permissions.has("settings.manage")} />;
   return (
     <>
       <PageHeader

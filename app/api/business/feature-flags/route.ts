@@ -2,10 +2,11 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { featureFlags } from "@/lib/businesses/business-on-wire";
 import { getBusinessRow } from "@/lib/businesses/get-business";
+import { serviceFeatures } from "@/lib/onboarding/services/read-subscriptions";
 
 export const GET = call({
   id: "business.getFeatureFlags",
   summary: "Which services are switched on",
   returns: z.record(z.string(), z.boolean()),
-  run: async ({ who }) => featureFlags(await getBusinessRow(who)),
+  run: async ({ who }) => ({ ...featureFlags(await getBusinessRow(who)), ...(await serviceFeatures(who)) }),
 });

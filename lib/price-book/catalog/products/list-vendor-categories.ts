@@ -1,4 +1,5 @@
 import "server-only";
+import { requireService } from "@/lib/businesses/gates/service-gates";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { VendorCategorySearch, VendorCategory } from "../catalog-shapes";
@@ -13,6 +14,7 @@ type Counted = { vendor: ProductVendor; countOf: (id: string) => number };
 /** Counts leave out what the business hid. */
 async function counted(who: Who, vendorId: number): Promise<Counted> {
   const vendor = vendorOf(vendorId);
+  await requireService(who, "flatRate");
   const custom = await who.db((db) => selectCustomizations(who, db, { vendorId, type: "product" }));
   const hidden = new Set(custom.flatMap(({ productId, values }) => (values.visible === false ? [productId] : [])));
   return { vendor, countOf: (id) => vendor.productsBelow(id).filter((product) => !hidden.has(product.id)).length };

@@ -1,4 +1,5 @@
 import "server-only";
+import { requireService } from "@/lib/businesses/gates/service-gates";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import type { Decoration, VendorProduct } from "../catalog-shapes";
@@ -19,6 +20,7 @@ export type OpenCatalog = {
 
 /** Reads what the business and the person have of a catalog; the catalog itself is in memory. */
 export async function openCatalog(who: Who, db: Transaction, vendor: ProductVendor): Promise<OpenCatalog> {
+  await requireService(who, "flatRate");
   const { businessId } = who;
   const vendorId = vendor.id;
   const userId = actingUserId(who);

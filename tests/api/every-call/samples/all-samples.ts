@@ -8,6 +8,7 @@ import { leads } from "./leads";
 import { lists } from "./lists";
 import { messaging } from "./messaging";
 import { marketing } from "./marketing";
+import { onboarding } from "./onboarding";
 import { payments } from "./payments";
 import { plans } from "./plans";
 import { platform } from "./platform";
@@ -31,6 +32,7 @@ const all: Samples[] = [
   leads,
   messaging,
   marketing,
+  onboarding,
   payments,
   plans,
   platform,

@@ -1,0 +1,52 @@
+import { notFound } from "next/navigation";
+import { DocumentDrop } from "@/components/onboarding/enrolling/document-drop";
+import { EnrollmentForm } from "@/components/onboarding/enrolling/enrollment-form";
+import { ConfirmationButton } from "@/components/onboarding/service-buttons";
+import { ServiceFacts } from "@/components/onboarding/service-facts";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { enrollmentData } from "@/lib/onboarding/enrolling/enrollment-data";
+import { documentsOf } from "@/lib/onboarding/services/enrollment-documents";
+import { enrollmentAt } from "@/lib/onboarding/services/enrollments";
+import { findSubscription, getSubscription } from "@/lib/onboarding/services/read-subscriptions";
+import { isEnrolled } from "@/lib/onboarding/services/subscription-status";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+export const metadata = { title: "Enroll" };
+
+type Props = { params: Promise<{ service: string }> };
+
+export default async function EnrollPage({ params }: Props) {
+  const who = await requireMember("settings.manage");
+  const found = enrollmentAt((await params).service);
+  if (!found) notFound();
+  const { path, service, title, text, questions, documents: needed = "Add what you are asked for." } = found;
+  const [subscription, data, row, business] = await Promise.all([
+    getSubscription(who, service),
+    enrollmentData(who, service),
+    findSubscription(who, service),
+    getBusinessRow(who),
+  ]);
+  return (
+    <>
+      <PageHeader back={{ href: "/admin/subscriptions", label: "Services" }} title={title} context={text} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,40rem)_20rem]">
+        <Card>
+          <EnrollmentForm path={path} name={title} questions={questions} defaults={data.defaults} />
+        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title="Your request">
+            <ServiceFacts subscription={subscription} zone={who.timeZone} />
+            {isEnrolled(subscription.status.key) && (
+              <div className="mt-4">
+                <ConfirmationButton service={service} to={business.serviceEmailFromAddress} />
+              </div>
+            )}
+          </Card>
+          <DocumentDrop product={service} documents={row ? await documentsOf(who, row.id) : []} help={needed} />
+        </div>
+      </div>
+    </>
+  );
+}

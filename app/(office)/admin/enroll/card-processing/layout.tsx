@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { KeptApplication } from "@/components/onboarding/card-processing/kept-application";
+import { ServiceFacts } from "@/components/onboarding/service-facts";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { cardProcessingDefaults } from "@/lib/onboarding/card-processing/save-card-processing";
+import { getSubscription } from "@/lib/onboarding/services/read-subscriptions";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+/** Around the three steps, whose answers it keeps from one to the next. */
+export default async function CardProcessingLayout({ children }: { children: ReactNode }) {
+  const who = await requireMember("settings.manage");
+  const [{ data }, subscription] = await Promise.all([
+    cardProcessingDefaults(who),
+    getSubscription(who, "cardProcessing"),
+  ]);
+  const { businessDetails, bankingDetails, agreeAndSign } = data;
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/admin/subscriptions", label: "Services" }}
+        title="Card processing"
+        context="A merchant account, in three steps that are sent at once"
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_20rem]">
+        <Card>
+          <KeptApplication defaults={{ businessDetails, bankingDetails, agreeAndSign }}>{children}</KeptApplication>
+        </Card>
+        <Card title="Your request">
+          <ServiceFacts subscription={subscription} zone={who.timeZone} />
+        </Card>
+      </div>
+    </>
+  );
+}

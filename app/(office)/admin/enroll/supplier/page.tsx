@@ -1,0 +1,31 @@
+import { IntegrationForm, TerritoryManagerForm } from "@/components/onboarding/suppliers/supplier-forms";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+export const metadata = { title: "Suppliers" };
+
+export default async function EnrollSupplierPage() {
+  await requireMember("settings.manage");
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/admin/subscriptions", label: "Services" }}
+        title="Supplier e-commerce"
+        context="Ask to be connected with Ferguson or Winsupply"
+      />
+      <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
+        <Card title="By email">
+          <IntegrationForm />
+        </Card>
+        <Card title="By territory manager">
+          <TerritoryManagerForm />
+        </Card>
+      </div>
+      <p className="mt-4 text-muted">
+        What you asked for is under <TextLink href="/admin/suppliers">Suppliers</TextLink>.
+      </p>
+    </>
+  );
+}

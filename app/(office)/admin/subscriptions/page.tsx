@@ -1,0 +1,66 @@
+import { CancelServiceButton } from "@/components/onboarding/service-buttons";
+import { SubscriptionBadge } from "@/components/onboarding/subscription-badge";
+import { SettingsHeader } from "@/components/office/settings-header";
+import { Card } from "@/components/ui/card";
+import { ButtonLink } from "@/components/ui/link";
+import { enrollHref } from "@/lib/onboarding/services/enrollments";
+import { listSubscriptions } from "@/lib/onboarding/services/read-subscriptions";
+import { SERVICES } from "@/lib/onboarding/services/service-list";
+import { isEnrolled } from "@/lib/onboarding/services/subscription-status";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+export const metadata = { title: "Services" };
+
+export default async function SubscriptionsPage() {
+  const who = await requireMember("settings.manage");
+  const { items } = await listSubscriptions(who);
+  return (
+    <>
+      <SettingsHeader
+        title="Settings"
+        context="Services that you can ask for. Whoever runs this installation decides."
+        actions={<ButtonLink href="/setup">Service setup</ButtonLink>}
+      />
+      <Card className="max-w-4xl">
+        <ul className="flex flex-col divide-y divide-line">
+          {items.map(({ service, status }) => {
+            const isOpen = isEnrolled(status.key);
+            return (
+              <li key={service.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+                <div className="min-w-0 flex-[1_1_18rem]">
+                  <h2 className="flex flex-wrap items-center gap-2 text-base font-medium">
+                    {service.name} <SubscriptionBadge status={status.key} />
+                  </h2>
+                  <p className="text-sm text-muted">{SERVICES.find(({ key }) => key === service.key)?.what}</p>
+                </div>
+                <div className="flex gap-2">
+                  <ButtonLink
+                    size="small"
+                    href={enrollHref(service.key)}
+                    aria-label={`${isOpen ? "See request" : "Enroll"}: ${service.name}`}
+                  >
+                    {isOpen ? "See request" : "Enroll"}
+                  </ButtonLink>
+                  {isOpen && (
+                    <CancelServiceButton
+                      service={service.key}
+                      name={service.name}
+                      text={CANCEL[service.key] ?? LATER}
+                    />
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+const LATER = "You can ask for it again at any time.";
+/** What stops at once. */
+const CANCEL: Readonly<Record<string, string>> = {
+  flatRate: `The flat-rate catalog closes; your price book stays. ${LATER}`,
+  checkAcceptance: `Customers are not offered to pay by check any more. ${LATER}`,
+};

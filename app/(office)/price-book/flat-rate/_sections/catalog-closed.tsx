@@ -1,0 +1,19 @@
+import { BookX } from "lucide-react";
+import { ButtonLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+
+/** Flat-rate pricing was declined or canceled. */
+export function CatalogClosed({ mayAsk }: { mayAsk: boolean }) {
+  return (
+    <>
+      <PageHeader back={{ href: "/price-book", label: "Price book" }} title="Flat-rate catalog" />
+      <EmptyState
+        icon={<BookX aria-hidden />}
+        title="Not enrolled"
+        text="Flat-rate pricing was declined or canceled. What you took into your price book stays there."
+        action={mayAsk && <ButtonLink href="/admin/enroll/flat-rate">Ask for it again</ButtonLink>}
+      />
+    </>
+  );
+}

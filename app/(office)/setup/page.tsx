@@ -1,0 +1,34 @@
+import { SetupForm } from "@/components/onboarding/service-setup/setup-form";
+import { DocumentDrop } from "@/components/onboarding/enrolling/document-drop";
+import { SettingsHeader } from "@/components/office/settings-header";
+import { Card } from "@/components/ui/card";
+import { documentsOf } from "@/lib/onboarding/services/enrollment-documents";
+import { findSubscription } from "@/lib/onboarding/services/read-subscriptions";
+import { getServiceSetup } from "@/lib/onboarding/service-setup/service-setup";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { laborRates } from "@/lib/price-book/pricing/labor-rates";
+
+export const metadata = { title: "Service setup" };
+
+export default async function SetupPage() {
+  const who = await requireMember("settings.manage");
+  const [setup, plan] = await Promise.all([
+    laborRates(who).then((rates) => getServiceSetup(who, rates)),
+    findSubscription(who, "plan"),
+  ]);
+  return (
+    <>
+      <SettingsHeader title="Settings" context="Set up your services in five steps; nothing is saved before the last" />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,40rem)_20rem]">
+        <Card>
+          <SetupForm setup={setup} />
+        </Card>
+        <DocumentDrop
+          product="plan"
+          documents={plan ? await documentsOf(who, plan.id) : []}
+          help="Roofing, contracting, solar and other trades are looked at first and need one."
+        />
+      </div>
+    </>
+  );
+}

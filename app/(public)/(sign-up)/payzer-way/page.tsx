@@ -1,0 +1,42 @@
+import { ButtonLink } from "@/components/ui/link";
+
+export const metadata = { title: "How it works" };
+
+const DAY = [
+  [
+    "The phone rings",
+    "Whoever answers sees who calls, finds a free time that fits the technician, the zone and the drive, and books it.",
+  ],
+  ["The truck rolls", "The technician gets the job on the phone. The customer is told who comes and when."],
+  [
+    "The work is done",
+    "Photos, notes and parts are on the job before the van leaves. Options are shown and signed on the spot.",
+  ],
+  [
+    "The money comes in",
+    "The invoice is on the customer's phone. They pay by card, bank account, check or cash, and the books know.",
+  ],
+  ["Next time is booked", "A maintenance plan makes the next appointment by itself, and says when it is due."],
+] as const;
+
+export default function HowItWorksPage() {
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <h1 className="text-2xl">How it works</h1>
+      <p className="text-lg text-muted">One day, from the first call to the money in the bank.</p>
+      <ol className="flex flex-col gap-5">
+        {DAY.map(([title, text]) => (
+          <li key={title} className="border-l-2 border-line-strong pl-4">
+            <h2 className="text-lg">{title}</h2>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <ButtonLink href="/get-started" variant="primary" size="large">
+          Get started
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { OpenPoints } from "@/components/onboarding/registration/open-points";
+import { WizardSteps } from "@/components/onboarding/registration/wizard-steps";
+import { MessagePage } from "@/components/shell/message-page";
+import { Card } from "@/components/ui/card";
+import { ButtonLink } from "@/components/ui/link";
+import type { StepKey } from "@/lib/onboarding/registration/steps";
+import { readWizard, type WizardState } from "@/lib/onboarding/registration/wizard-state";
+import { applicantOfPage } from "@/lib/platform/session/applicant-cookie";
+import { memberOrNull } from "@/lib/platform/session/page-session";
+import type { Who } from "@/lib/platform/session/who";
+
+type Props = { step: StepKey; children: (state: WizardState, who: Who) => ReactNode | Promise<ReactNode> };
+
+/** One step of the wizard, for the applicant of this browser or staff who may change their business. */
+export async function WizardPage({ step, children }: Props) {
+  const who = await whoRegisters();
+  const state = await readWizard(who);
+  if (state.isSubmitted) return <SentIn state={state} />;
+  const openSteps = [...new Set(state.openPoints.map((point) => point.step))];
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-6">
+      <h1 className="sr-only">Application</h1>
+      <WizardSteps step={step} openSteps={openSteps} />
+      {step === "sign" && <OpenPoints points={state.openPoints} />}
+      <Card className="pt-2">{await children(state, who)}</Card>
+    </div>
+  );
+}
+
+async function whoRegisters(): Promise<Who> {
+  const applicant = await applicantOfPage();
+  if (applicant) return applicant.who;
+  const member = await memberOrNull();
+  if (!member?.permissions.has("settings.manage")) redirect("/signup");
+  return member;
+}
+
+function SentIn({ state }: { state: WizardState }) {
+  const { email, business_legal_name: name } = state.values;
+  return (
+    <MessagePage
+      mark={name}
+      title="Your application is in"
+      text={
+        state.isStaff
+          ? "Whoever runs this installation looks at your add-ons. You can work as before."
+          : `Your business is set up. We sent a link to ${email}: choose a password, and log in.`
+      }
+      actions={
+        <>
+          <ButtonLink href={state.isStaff ? "/home" : "/login"} variant="primary">
+            {state.isStaff ? "Back to work" : "Log in"}
+          </ButtonLink>
+          <ButtonLink href="/api/registration/onboarding-pdf" prefetch={false}>
+            Open the application as PDF
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { AccountStep } from "@/components/onboarding/registration/account-step";
+import { takesPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
+import { WizardPage } from "../_wizard/wizard-page";
+
+export const metadata = { title: "Banking" };
+
+export default function BankingPage() {
+  return (
+    <WizardPage step="banking">
+      {({ values }) => <AccountStep values={values} isNeeded={takesPayments(values)} />}
+    </WizardPage>
+  );
+}

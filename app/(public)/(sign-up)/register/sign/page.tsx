@@ -1,0 +1,34 @@
+import { notFound } from "next/navigation";
+import { SendingStep } from "@/components/onboarding/registration/sending-step";
+import { fullNameOf, primaryPrincipals } from "@/lib/onboarding/merchant/owners";
+import { CURRENT_TERMS_ID, termsOf } from "@/lib/onboarding/registration/lists/terms-of-use";
+import { printedParts, SIGNATURE_PART } from "@/lib/onboarding/registration/printing/printed-registration";
+import { takesPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
+import { WizardPage } from "../_wizard/wizard-page";
+
+export const metadata = { title: "Agree and sign" };
+
+export default function SignPage() {
+  const terms = termsOf(CURRENT_TERMS_ID);
+  if (!terms) notFound();
+  return (
+    <WizardPage step="sign">
+      {({ values }) => {
+        const owners = values.business_owners.map(({ first_name = "", last_name = "", equity_percentage = "" }) => ({
+          first_name,
+          last_name,
+          equity_percentage,
+        }));
+        return (
+          <SendingStep
+            values={values}
+            terms={terms}
+            signers={primaryPrincipals(owners).map(fullNameOf)}
+            takesPayments={takesPayments(values)}
+            parts={printedParts(values).filter(({ heading }) => heading !== SIGNATURE_PART)}
+          />
+        );
+      }}
+    </WizardPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { Card } from "@/components/ui/card";
+import { ButtonLink, TextLink } from "@/components/ui/link";
+import { ResendForm } from "@/components/onboarding/registration/resend-form";
+import { linkWithoutMail } from "@/lib/onboarding/registration/starting/mail-registration";
+import { readWizard } from "@/lib/onboarding/registration/wizard-state";
+import { applicantOfPage } from "@/lib/platform/session/applicant-cookie";
+
+export const metadata = { title: "Check your email" };
+
+export default async function CheckEmailPage() {
+  const applicant = await applicantOfPage();
+  const state = applicant && (await readWizard(applicant.who));
+  const played = applicant && (await linkWithoutMail(applicant.who.businessId));
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-4">
+      <h1 className="text-2xl">{state ? "Check your email" : "Get a new link"}</h1>
+      {state && (
+        <p className="text-lg text-muted break-words">
+          We sent a link to {state.values.email}. Confirm it any time before you send the application in.
+        </p>
+      )}
+      {state && (
+        <div>
+          <ButtonLink href="/register/plan" variant="primary" size="large">
+            Go on with the application
+          </ButtonLink>
+        </div>
+      )}
+      {played && (
+        <p className="rounded-control bg-info-soft p-3 text-info-ink">
+          This installation sends no email. What would be in it: <TextLink href={played}>confirm and go on</TextLink>.
+        </p>
+      )}
+      <Card title={state ? "Nothing there?" : undefined}>
+        <ResendForm email={state?.values.email ?? ""} />
+      </Card>
+    </div>
+  );
+}

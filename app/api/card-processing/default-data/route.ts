@@ -1,0 +1,13 @@
+import { CardProcessingDefaults } from "@/lib/onboarding/card-processing/card-processing-shapes";
+import { cardProcessingDefaults } from "@/lib/onboarding/card-processing/save-card-processing";
+import { UNABLE_TO_GET_DATA } from "@/lib/onboarding/services/subscription-shapes";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "cardProcessing.getDefaultData",
+  summary: "What the enrollment in card processing begins with",
+  permission: "settings.manage",
+  returns: CardProcessingDefaults,
+  failure: UNABLE_TO_GET_DATA,
+  run: ({ who }) => cardProcessingDefaults(who),
+});

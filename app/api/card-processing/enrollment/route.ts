@@ -1,0 +1,19 @@
+import { CardProcessing } from "@/lib/onboarding/card-processing/card-processing-shapes";
+import { saveCardProcessing } from "@/lib/onboarding/card-processing/save-card-processing";
+import { planSaveFailed } from "@/lib/onboarding/services/subscription-shapes";
+import { SetupSaved } from "@/lib/onboarding/service-setup/service-setup-shapes";
+import { call } from "@/lib/platform/http/call";
+
+const failed = planSaveFailed("Card Processing");
+
+export const POST = call({
+  id: "cardProcessing.save",
+  summary: "Ask for card processing: the business, its bank and the signature, at once",
+  permission: "settings.manage",
+  body: CardProcessing,
+  returns: SetupSaved,
+  idempotent: true,
+  failure: failed().message,
+  failed,
+  run: ({ who, body }) => saveCardProcessing(who, body),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { sendConfirmation, UNABLE_TO_MAIL } from "@/lib/onboarding/enrolling/confirmation-mail";
+import { ServiceKey } from "@/lib/onboarding/services/service-list";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "enrollments.sendConfirmationEmail",
+  summary: "Email the business's own address what it asked for",
+  permission: "settings.manage",
+  body: z.object({ product: ServiceKey }),
+  returns: z.object({ result: z.literal(true) }),
+  refusals: ["not_enrolled", "no_business_email"],
+  failure: UNABLE_TO_MAIL,
+  run: ({ who, body }) => sendConfirmation(who, body.product),
+});

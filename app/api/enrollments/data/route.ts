@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { EnrollmentData, enrollmentData } from "@/lib/onboarding/enrolling/enrollment-data";
+import { ServiceKey } from "@/lib/onboarding/services/service-list";
+import { UNABLE_TO_GET_DATA } from "@/lib/onboarding/services/subscription-shapes";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "enrollments.getData",
+  summary: "What the enrollment of a service begins with",
+  permission: "settings.manage",
+  query: z.object({ product: ServiceKey }),
+  returns: EnrollmentData,
+  failure: UNABLE_TO_GET_DATA,
+  run: ({ who, query }) => enrollmentData(who, query.product),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { hasVehicleTracking } from "@/lib/onboarding/registration/read-registration";
+import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "registration.getAzugaInfo",
+  summary: "Whether the business has vehicle tracking already",
+  audience: "public",
+  query: ApplicantQuery,
+  returns: z.object({ hasAzugaSubscription: z.boolean() }),
+  refusals: ["link_not_found", "sign_up_closed"],
+  run: async ({ query, request }) => ({
+    hasAzugaSubscription: await hasVehicleTracking(await whoseRegistration(request, query.token)),
+  }),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { AZUGA_ITEMS } from "@/lib/onboarding/registration/products/devices";
+import { Devices } from "@/lib/onboarding/registration/products/product-shapes";
+import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "registration.listAzugaItems",
+  summary: "The vehicle trackers that can be ordered, with their price a month",
+  audience: "public",
+  query: ApplicantQuery,
+  returns: z.object({ availableProducts: Devices }),
+  refusals: ["link_not_found", "sign_up_closed"],
+  run: async ({ query, request }) => {
+    await whoseRegistration(request, query.token);
+    return { availableProducts: [...AZUGA_ITEMS] };
+  },
+});

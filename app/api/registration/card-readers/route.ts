@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { CARD_READERS, DISCOUNT_QUANTITY } from "@/lib/onboarding/registration/products/devices";
+import { Devices } from "@/lib/onboarding/registration/products/product-shapes";
+import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "registration.getCardReaders",
+  summary: "The card readers that can be ordered, and from how many on each costs less",
+  audience: "public",
+  query: ApplicantQuery,
+  returns: z.object({ availableProducts: Devices, discountQuantity: z.number().int() }),
+  refusals: ["link_not_found", "sign_up_closed"],
+  run: async ({ query, request }) => {
+    await whoseRegistration(request, query.token);
+    return { availableProducts: [...CARD_READERS], discountQuantity: DISCOUNT_QUANTITY };
+  },
+});

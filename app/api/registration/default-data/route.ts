@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { DefaultData, defaultData } from "@/lib/onboarding/registration/lists/default-data";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "registration.getDefaultData",
+  summary: "What stands in a new registration, and the lists that its fields choose from",
+  audience: "public",
+  returns: z.object({ data: DefaultData }),
+  run: async () => ({ data: defaultData() }),
+});

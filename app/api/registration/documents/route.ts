@@ -1,0 +1,23 @@
+import {
+  DocumentUpload,
+  readDocumentForm,
+  UploadedDocuments,
+  uploadDocuments,
+} from "@/lib/onboarding/registration/documents/upload-documents";
+import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "registration.uploadDocuments",
+  summary: "Add papers to a registration: photos and PDF files",
+  audience: "public",
+  bodyKind: "upload",
+  uploads: DocumentUpload,
+  returns: UploadedDocuments,
+  refusals: ["link_not_found", "registration_submitted", "file_refused", "sign_up_closed"],
+  run: async ({ request }) => {
+    const form = await readDocumentForm(request);
+    const who = await whoseRegistration(request, form.token || undefined);
+    return { result: true as const, registration_business_documents: await uploadDocuments(who, form) };
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { readCharges } from "@/lib/onboarding/registration/read-registration";
+import { ChargesAnswer } from "@/lib/onboarding/registration/products/product-shapes";
+import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "registration.getInvoiceData",
+  summary: "What the chosen plan, users and add-ons come to",
+  audience: "public",
+  query: ApplicantQuery,
+  returns: z.object({ data: ChargesAnswer }),
+  refusals: ["link_not_found", "registration_not_found", "sign_up_closed"],
+  run: async ({ query, request }) => ({ data: await readCharges(await whoseRegistration(request, query.token)) }),
+});

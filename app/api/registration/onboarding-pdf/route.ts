@@ -1,0 +1,14 @@
+import { registrationFile } from "@/lib/onboarding/registration/printing/registration-file";
+import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { fileCall } from "@/lib/platform/files/file-call";
+
+export const GET = fileCall({
+  id: "registration.getOnboardingPdf",
+  summary: "The filled-in application as a PDF; numbers of people, accounts and taxes are masks",
+  audience: "public",
+  query: ApplicantQuery,
+  isOurs: true,
+  refusals: ["link_not_found", "registration_not_found", "sign_up_closed"],
+  run: async ({ query, request }) => registrationFile(await whoseRegistration(request, query.token)),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { PlanDetails, PlanKeys } from "@/lib/onboarding/registration/products/plan-details";
+import { PLANS } from "@/lib/onboarding/registration/products/plans";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "registration.getPlanDetails",
+  summary: "The plans, or the one that is asked for; prices are set by whoever runs the installation",
+  audience: "public",
+  query: z.object({ plan: PlanKeys.optional() }),
+  returns: page(PlanDetails),
+  run: async ({ query }) => {
+    const items = PLANS.filter(({ key }) => query.plan === undefined || key === query.plan);
+    return { items, total: items.length };
+  },
+});

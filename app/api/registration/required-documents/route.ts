@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { listRequiredDocuments } from "@/lib/onboarding/registration/documents/upload-documents";
+import { DOCUMENT_TYPES } from "@/lib/onboarding/registration/required-documents";
+import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "registration.listRequiredDocuments",
+  summary: "The papers that a registration can have: which are needed, and which are there",
+  audience: "public",
+  query: ApplicantQuery,
+  returns: page(
+    z.object({
+      type: z.enum(DOCUMENT_TYPES.map(({ type }) => type)),
+      name: z.string(),
+      required: z.boolean(),
+      uploaded: z.boolean(),
+    }),
+  ),
+  refusals: ["link_not_found", "registration_not_found", "sign_up_closed"],
+  run: async ({ query, request }) => {
+    const items = await listRequiredDocuments(await whoseRegistration(request, query.token));
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { resendValidationEmail } from "@/lib/onboarding/registration/starting/confirm-email";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
+
+export const POST = call({
+  id: "registration.resendValidationEmail",
+  summary: "Email a new link to go on with a registration; the same answer whether or not there is one",
+  audience: "public",
+  body: z.object({ email: line().pipe(z.email({ error: "This is not an email address." })) }),
+  returns: z.object({ result: z.literal(true) }),
+  refusals: ["sign_up_closed", "too_many_tries"],
+  run: async ({ body, request }) => {
+    await resendValidationEmail(body.email, clientAddress(request.headers));
+    return { result: true as const };
+  },
+});

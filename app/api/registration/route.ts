@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { furnishBusiness } from "@/lib/new-business";
+import { fetchPayload, RegistrationPayload } from "@/lib/onboarding/registration/read-registration";
+import { saveRegistration } from "@/lib/onboarding/registration/save-registration";
+import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { Registration, RegistrationSave } from "@/lib/onboarding/registration/shapes/registration-shapes";
+import { submitRegistration } from "@/lib/onboarding/registration/submitting/submit-registration";
+import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "registration.fetchPayload",
+  summary: "A registration with what its wizard needs; numbers of people, accounts and taxes are masks",
+  audience: "public",
+  query: ApplicantQuery,
+  returns: RegistrationPayload,
+  refusals: ["link_not_found", "registration_not_found", "sign_up_closed"],
+  failure: "Unable to get enrollment data",
+  run: async ({ query, request }) => fetchPayload(await whoseRegistration(request, query.token)),
+});
+
+export const POST = call({
+  id: "registration.savePayload",
+  summary: "Save what is given of a registration, and on submit send it in whole",
+  audience: "public",
+  body: RegistrationSave,
+  returns: z.object({ result: z.literal(true), registration: Registration }),
+  refusals: ["link_not_found", "registration_submitted", "changed_meanwhile", "sign_up_closed"],
+  failure: "Registration Save failed",
+  run: async ({ body, request }) => {
+    const { token, registrationAction, ...change } = body;
+    const who = await whoseRegistration(request, token);
+    const isSubmit = registrationAction === "submit";
+    const isChange = Object.keys(change).length > 0;
+    const saved = isChange || !isSubmit ? await saveRegistration(who, change, { isSubmit }) : null;
+    const registration = isSubmit || !saved ? await submitRegistration(who, furnishBusiness) : saved;
+    return { result: true as const, registration };
+  },
+});

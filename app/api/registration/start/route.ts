@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { fetchPayload } from "@/lib/onboarding/registration/read-registration";
+import { Registration } from "@/lib/onboarding/registration/shapes/registration-shapes";
+import { NewRegistration, startRegistration } from "@/lib/onboarding/registration/starting/start-registration";
+import { call } from "@/lib/platform/http/call";
+import { applicantCookieHeader } from "@/lib/platform/session/applicant-cookie";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
+
+export const POST = call({
+  id: "registration.start",
+  summary: "Begin a registration and email the link that confirms the email; the token opens the other calls",
+  audience: "public",
+  body: NewRegistration,
+  returns: z.object({ token: z.string(), registration: Registration }),
+  refusals: ["sign_up_closed", "too_many_tries"],
+  failure: "Registration Save failed",
+  run: async ({ body, request, answerHeaders }) => {
+    const { who, token } = await startRegistration(body, clientAddress(request.headers));
+    answerHeaders["set-cookie"] = applicantCookieHeader(token);
+    const { registration } = await fetchPayload(who);
+    return { token, registration };
+  },
+});

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { STATES } from "@/lib/onboarding/registration/lists/states";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "registration.listStates",
+  summary: "The states of the United States, by their codes",
+  audience: "public",
+  returns: z.object({ data: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  run: async () => ({ data: [...STATES] }),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { termsOf } from "@/lib/onboarding/registration/lists/terms-of-use";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+import { notFound } from "@/lib/platform/http/refusal";
+
+export const GET = call({
+  id: "registration.getTermsOfUse",
+  summary: "Terms of use as they were at one time, by their id",
+  audience: "public",
+  params: z.object({ id: line(40) }),
+  returns: z.object({ id: z.string(), title: z.string(), body: z.string() }),
+  refusals: ["terms_of_use_not_found"],
+  run: async ({ params }) => {
+    const terms = termsOf(params.id);
+    if (!terms) throw notFound("terms of use");
+    return terms;
+  },
+});

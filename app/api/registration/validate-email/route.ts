@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { confirmEmail, DEAD_LINK } from "@/lib/onboarding/registration/starting/confirm-email";
+import { call } from "@/lib/platform/http/call";
+import { applicantCookieHeader } from "@/lib/platform/session/applicant-cookie";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
+
+export const POST = call({
+  id: "registration.confirmEmail",
+  summary: "Confirm an email by the link that was sent to it, which works once",
+  audience: "public",
+  body: z.object({ token: z.string().min(1, "(This field is required)").max(100) }),
+  returns: z.object({ isValid: z.boolean(), error: z.string() }),
+  refusals: ["sign_up_closed", "too_many_tries"],
+  run: async ({ body, request, answerHeaders }) => {
+    const token = await confirmEmail(body.token, clientAddress(request.headers));
+    if (token !== null) answerHeaders["set-cookie"] = applicantCookieHeader(token);
+    return { isValid: token !== null, error: token === null ? DEAD_LINK : "" };
+  },
+});

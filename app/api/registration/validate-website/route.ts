@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { validateWebsite } from "@/lib/onboarding/registration/website/validate-website";
+import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "registration.validateWebsite",
+  summary: "Whether a website answers at an address on the public internet",
+  audience: "public",
+  body: z.object({ website: line(), token: z.string().max(100).optional() }),
+  returns: z.object({ isValid: z.boolean(), error: z.string() }),
+  refusals: ["link_not_found", "too_many_tries", "sign_up_closed"],
+  run: async ({ body, request }) => validateWebsite(await whoseRegistration(request, body.token), body.website),
+});

@@ -1,0 +1,13 @@
+import { BankInformation, BankVerification, verifyBank } from "@/lib/onboarding/registration/banking/verify-bank";
+import { whoseRegistration } from "@/lib/onboarding/registration/whose-registration";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "registration.verifyBankInformation",
+  summary: "Save the accounts of a registration and ask the bank about each",
+  audience: "public",
+  body: BankInformation,
+  returns: BankVerification,
+  refusals: ["link_not_found", "registration_submitted", "too_many_tries", "sign_up_closed"],
+  run: async ({ body, request }) => verifyBank(await whoseRegistration(request, body.token), body),
+});

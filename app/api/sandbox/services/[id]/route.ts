@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { playDecision } from "@/lib/onboarding/services/play-decisions";
+import { ServiceKey } from "@/lib/onboarding/services/service-list";
+import { Subscription } from "@/lib/onboarding/services/subscription-shapes";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "sandbox.decideService",
+  summary: "Play what whoever runs the installation decides about a service, while it is tried out",
+  permission: "operations.manage",
+  params: z.object({ id: ServiceKey }),
+  body: z.object({ decision: z.enum(["onboard", "hold", "approve", "decline"]), reason: line(500).default("") }),
+  returns: Subscription,
+  refusals: ["subscription_not_found", "service_not_open", "not_played"],
+  run: ({ who, params, body }) => playDecision(who, params.id, body.decision, body.reason),
+});

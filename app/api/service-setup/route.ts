@@ -1,0 +1,27 @@
+import { getServiceSetup, saveServiceSetup } from "@/lib/onboarding/service-setup/service-setup";
+import { ServiceSetup, SetupSaved } from "@/lib/onboarding/service-setup/service-setup-shapes";
+import { planSaveFailed } from "@/lib/onboarding/services/subscription-shapes";
+import { call } from "@/lib/platform/http/call";
+import { keepRates, laborRates } from "@/lib/price-book/pricing/labor-rates";
+
+const failed = planSaveFailed("Service Setup");
+
+export const GET = call({
+  id: "serviceSetup.fetch",
+  summary: "Where the service setup goes on",
+  permission: "settings.manage",
+  returns: ServiceSetup,
+  run: async ({ who }) => getServiceSetup(who, await laborRates(who)),
+});
+
+export const POST = call({
+  id: "serviceSetup.save",
+  summary: "Save the whole service setup: sets what there is to set, and asks for what was chosen",
+  permission: "settings.manage",
+  body: ServiceSetup,
+  returns: SetupSaved,
+  idempotent: true,
+  failure: failed().message,
+  failed,
+  run: ({ who, body }) => saveServiceSetup(who, body, (rates) => keepRates(who, rates)),
+});

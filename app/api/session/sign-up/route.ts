@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { furnishBusiness } from "@/lib/new-business";
+import { SignUp, signUp } from "@/lib/onboarding/registration/starting/sign-up";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { sessionCookieHeader } from "@/lib/platform/session/session-cookie";
+import { memberOfSession } from "@/lib/platform/session/staff-session";
+import { CurrentUser, getCurrentUser } from "@/lib/users/current-user";
+
+export const POST = call({
+  id: "session.signUp",
+  summary: "Make a business and its primary administrator, who is logged in by the answer's cookie",
+  audience: "public",
+  body: SignUp,
+  returns: z.object({
+    user: CurrentUser,
+    business: z.object({ id: Id, name: z.string() }),
+    session_identifier: z.string(),
+  }),
+  refusals: ["sign_up_closed", "too_many_tries"],
+  run: async ({ body, request, answerHeaders }) => {
+    const from = { address: clientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "" };
+    const { claims, business } = await signUp(body, furnishBusiness, from);
+    answerHeaders["set-cookie"] = await sessionCookieHeader(claims);
+    const user = await getCurrentUser(await memberOfSession(claims));
+    return { user, business, session_identifier: user.session_identifier };
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { cancelService } from "@/lib/onboarding/services/decide-service";
+import { ServiceKey } from "@/lib/onboarding/services/service-list";
+import { Subscription, subscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "subscriptions.cancel",
+  summary: "Cancel a service, or the request for it",
+  permission: "settings.manage",
+  params: z.object({ id: ServiceKey }),
+  returns: Subscription,
+  refusals: ["subscription_not_found"],
+  failed: subscriptionFailure,
+  run: ({ who, params }) => cancelService(who, params.id),
+});

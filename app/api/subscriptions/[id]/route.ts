@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { getSubscription } from "@/lib/onboarding/services/read-subscriptions";
+import { ServiceKey } from "@/lib/onboarding/services/service-list";
+import { SubscriptionDetails, subscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { call } from "@/lib/platform/http/call";
+import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { requireStaff } from "@/lib/platform/session/staff-session";
+
+export const GET = call({
+  id: "subscriptions.get",
+  summary: "A service with what was asked for; to a customer with the token of a link without",
+  // Either proof will do, so the call itself asks for one.
+  audience: "public",
+  params: z.object({ id: ServiceKey }),
+  query: z.object({ token: z.string().max(200).optional() }),
+  returns: SubscriptionDetails,
+  failed: subscriptionFailure,
+  run: async ({ params, query, request }) =>
+    getSubscription(query.token ? await requireCustomer(query.token, request) : await requireStaff(request), params.id),
+});

@@ -1,0 +1,13 @@
+import { cardReaderDetails } from "@/lib/onboarding/services/subscription-details";
+import { CardReaderDetails, ProviderQuery, subscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "subscriptions.getCardReaderDetails",
+  summary: "The card readers that were asked for, and those there are",
+  permission: "settings.manage",
+  query: ProviderQuery,
+  returns: CardReaderDetails,
+  failed: subscriptionFailure,
+  run: ({ who, query }) => cardReaderDetails(who, query),
+});

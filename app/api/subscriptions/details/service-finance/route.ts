@@ -1,0 +1,17 @@
+import { serviceFinanceDetails } from "@/lib/onboarding/services/subscription-details";
+import {
+  ServiceFinanceDetails,
+  ProviderQuery,
+  subscriptionFailure,
+} from "@/lib/onboarding/services/subscription-shapes";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "subscriptions.getServiceFinanceDetails",
+  summary: "What is missing before lenders can be asked",
+  permission: "settings.manage",
+  query: ProviderQuery,
+  returns: ServiceFinanceDetails,
+  failed: subscriptionFailure,
+  run: ({ who, query }) => serviceFinanceDetails(who, query),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { listSubscriptions } from "@/lib/onboarding/services/read-subscriptions";
+import { Subscription, subscriptionFailure } from "@/lib/onboarding/services/subscription-shapes";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { requireStaff } from "@/lib/platform/session/staff-session";
+
+export const GET = call({
+  id: "subscriptions.list",
+  summary: "Every service and how far the business is with it, to staff, or to a customer with the token of a link",
+  // Either proof will do, so the call itself asks for one.
+  audience: "public",
+  query: z.object({ token: z.string().max(200).optional() }),
+  returns: page(Subscription),
+  failed: subscriptionFailure,
+  run: async ({ query, request }) =>
+    listSubscriptions(query.token ? await requireCustomer(query.token, request) : await requireStaff(request)),
+});

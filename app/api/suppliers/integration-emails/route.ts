@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { IntegrationEmails, SupplierKey } from "@/lib/onboarding/suppliers/supplier-shapes";
+import { listIntegrationEmails } from "@/lib/onboarding/suppliers/suppliers";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "suppliers.listIntegrationEmails",
+  summary: "The emails by which suppliers know the business",
+  query: z.object({ serviceKey: SupplierKey.optional() }),
+  returns: IntegrationEmails,
+  run: ({ who, query }) => listIntegrationEmails(who, query.serviceKey),
+});

@@ -1,0 +1,12 @@
+import { LegacyEnrollment, SupplierSaved } from "@/lib/onboarding/suppliers/supplier-shapes";
+import { enrollLegacy } from "@/lib/onboarding/suppliers/suppliers";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "suppliers.enrollLegacy",
+  summary: "Ask to be connected with a supplier by its territory manager",
+  permission: "settings.manage",
+  body: LegacyEnrollment,
+  returns: SupplierSaved,
+  run: ({ who, body }) => enrollLegacy(who, body),
+});

@@ -1,0 +1,30 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { TextLink } from "@/components/ui/link";
+import { useApplication } from "./kept-application";
+
+const BASE = "/admin/enroll/card-processing";
+const STEPS = [
+  { href: `${BASE}/business`, label: "1. Business" },
+  { href: `${BASE}/banking`, label: "2. Banking" },
+  { href: `${BASE}/sign`, label: "3. Sign" },
+] as const;
+
+/** A step, once those before it are filled in. */
+export function ApplicationStep({ step, children }: { step: 0 | 1 | 2; children: ReactNode }) {
+  const { done } = useApplication();
+  return (
+    <div className="flex flex-col gap-4">
+      <LinkTabs label="Steps" current={STEPS[step].href} tabs={[...STEPS]} />
+      {done >= step ? (
+        children
+      ) : (
+        <p className="text-muted">
+          Nothing was saved yet. <TextLink href={STEPS[0].href}>Begin with the business</TextLink>.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { textOf } from "@/components/office/form-text";
+import { RadioGroup } from "@/components/ui/choices/radio-group";
+import { Select } from "@/components/ui/choices/select";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { FieldRow, Section } from "@/components/ui/section";
+import { CardProcessing } from "@/lib/onboarding/card-processing/card-processing-shapes";
+import { checkStep } from "@/lib/onboarding/card-processing/check-card-processing";
+import { PAYMENT_BUCKETS } from "@/lib/onboarding/merchant/volumes";
+import { ACCOUNT_TYPES, DELIVERY_DELAYS } from "@/lib/onboarding/registration/lists/choices";
+import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
+import { DocumentDrop } from "../enrolling/document-drop";
+import { ApplicationStep } from "./application-steps";
+import { useApplication } from "./kept-application";
+import { problemsOfStep } from "./step-problems";
+
+const BUCKETS = [
+  "payment_percent_0_to_7",
+  "payment_percent_8_to_15",
+  "payment_percent_16_to_30",
+  "payment_percent_31_to_60",
+  "payment_percent_61_to_90",
+  "payment_percent_91_to_180",
+  "payment_percent_181_plus",
+] as const;
+const PLAIN = [
+  "maximum_monthly_card_volume",
+  "average_annual_card_volume",
+  "average_card_transaction_amount",
+  "face_to_face_card_transactions_percentage",
+  "remote_card_transactions_percentage",
+  "goods_services_delivered_at_sale",
+  "goods_services_delivery_delay_range",
+  "invoice_deposit_percent",
+  ...BUCKETS,
+] as const;
+const OF_ACCOUNT = ["name", "account_type", "routing_number", "account_number", "name_on_account"] as const;
+
+type Documents = ReadonlyArray<{ id: string; fileName: string; byteSize: number }>;
+
+/** Volumes, the bank account and documents. */
+export function BankingStep({ documents }: { documents: Documents }) {
+  const { application, keep } = useApplication();
+  const router = useRouter();
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    const read = CardProcessing.shape.bankingDetails.safeParse({
+      ...Object.fromEntries(PLAIN.map((name) => [name, textOf(values, name)])),
+      bank_accounts: [Object.fromEntries(OF_ACCOUNT.map((name) => [name, textOf(values, `bank_accounts.0.${name}`)]))],
+    });
+    if (!read.success) return problemsOfStep(read.error);
+    const problems = checkStep("banking", { ...application, bankingDetails: read.data }, documents.length);
+    if (Object.keys(problems).length > 0) return problemsOfStep(problems);
+    keep({ bankingDetails: read.data }, 2);
+    router.push("/admin/enroll/card-processing/sign");
+  };
+  const { bankingDetails: details } = application;
+  return (
+    <ApplicationStep step={1}>
+      <Form onSave={save} saveLabel="Next: sign" cancelHref="/admin/enroll/card-processing/business">
+        <VolumeFields details={details} />
+        <AccountFields account={details.bank_accounts[0]} />
+      </Form>
+      <DocumentDrop
+        product="cardProcessing"
+        documents={documents}
+        help="Needed from $83,333.33 a month or $850.00 a payment on."
+      />
+    </ApplicationStep>
+  );
+}
+
+type Details = CardProcessing["bankingDetails"];
+
+function VolumeFields({ details }: { details: Details }) {
+  const money = (name: (typeof PLAIN)[number]) => ({ name, defaultValue: String(details[name]) });
+  const percent = (name: (typeof PLAIN)[number]) => ({ ...money(name), suffix: "%", inputMode: "decimal" as const });
+  return (
+    <>
+      <Section title="Card payments">
+        <FieldRow>
+          <MoneyField label="Most a month" {...money("maximum_monthly_card_volume")} isRequired />
+          <MoneyField label="Average a year" {...money("average_annual_card_volume")} />
+          <MoneyField label="Average payment" {...money("average_card_transaction_amount")} isRequired />
+        </FieldRow>
+        <FieldRow>
+          <TextField label="In person" {...percent("face_to_face_card_transactions_percentage")} />
+          <TextField label="Remote" {...percent("remote_card_transactions_percentage")} />
+          <TextField label="Deposit asked for" {...percent("invoice_deposit_percent")} />
+        </FieldRow>
+        <FieldRow>
+          <RadioGroup
+            label="Is the work done when they pay?"
+            name="goods_services_delivered_at_sale"
+            options={[
+              { id: "1", label: "Yes" },
+              { id: "0", label: "Later" },
+            ]}
+            defaultValue={String(details.goods_services_delivered_at_sale)}
+            orientation="horizontal"
+          />
+          <Select
+            label="Days until then"
+            name="goods_services_delivery_delay_range"
+            options={DELIVERY_DELAYS.map((each) => ({ id: each, label: each }))}
+            defaultValue={details.goods_services_delivery_delay_range}
+          />
+        </FieldRow>
+      </Section>
+      <Section title="When customers pay" text="How much of the money comes so many days after the work.">
+        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+          {BUCKETS.map((name, at) => (
+            <TextField key={name} label={`${PAYMENT_BUCKETS[at]} days`} {...percent(name)} />
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function AccountFields({ account }: { account: Details["bank_accounts"][number] | undefined }) {
+  const field = (name: (typeof OF_ACCOUNT)[number]) => ({
+    name: `bank_accounts.0.${name}`,
+    defaultValue: account?.[name] ?? "",
+    autoComplete: "off",
+  });
+  return (
+    <Section title="Bank account">
+      <FieldRow>
+        <TextField label="Name" {...field("name")} />
+        <Select
+          label="Kind"
+          name="bank_accounts.0.account_type"
+          options={ACCOUNT_TYPES.map((each) => ({ id: each, label: each === "checking" ? "Checking" : "Savings" }))}
+          defaultValue={account?.account_type ?? ""}
+        />
+        <TextField label="Name on the account" {...field("name_on_account")} />
+      </FieldRow>
+      <div data-not-kept className="contents">
+        <FieldRow>
+          <TextField label="Routing number" {...field("routing_number")} isRequired />
+          <TextField label="Account number" {...field("account_number")} isRequired />
+        </FieldRow>
+      </div>
+    </Section>
+  );
+}

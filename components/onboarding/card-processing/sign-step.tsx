@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { isOn, textOf } from "@/components/office/form-text";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import { TickProblem } from "@/components/ui/form/tick-problem";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { toast } from "@/components/ui/overlays/toast";
+import { fullNameOf, primaryPrincipals, savedOwner } from "@/lib/onboarding/merchant/owners";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { ApplicationStep } from "./application-steps";
+import { useApplication } from "./kept-application";
+import { problemsOfStep } from "./step-problems";
+
+/** The agreement, and the signature of whoever has the most; all three steps are sent at once. */
+export function SignStep() {
+  const { application } = useApplication();
+  const router = useRouter();
+  const { owners, structure } = application.businessDetails;
+  const signers = primaryPrincipals(owners.map((owner) => savedOwner(structure, owner))).map(fullNameOf);
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    const agreeAndSign = {
+      electronic_signature: textOf(values, "electronic_signature"),
+      agree_to_merchant_terms: isOn(values, "agree_to_merchant_terms"),
+    };
+    try {
+      await api("POST /api/card-processing/enrollment", { body: { ...application, agreeAndSign } });
+      toast.success("Card processing requested. You get an email when it is decided.");
+      router.push("/admin/subscriptions");
+      router.refresh();
+    } catch (error) {
+      const { fieldErrors, ...others } = problemsOf(error);
+      return fieldErrors ? { ...others, ...problemsOfStep(fieldErrors) } : others;
+    }
+  };
+  return (
+    <ApplicationStep step={2}>
+      <Form onSave={save} saveLabel="Send request" cancelHref="/admin/enroll/card-processing/banking">
+        <p>
+          What you entered about the business, its owners and its bank is true and may be checked. Whoever runs this
+          installation decides about the request.
+        </p>
+        <div>
+          <Checkbox name="agree_to_merchant_terms">I agree to the merchant terms.</Checkbox>
+          <TickProblem name="agree_to_merchant_terms" />
+        </div>
+        <TextField
+          label="Electronic signature"
+          name="electronic_signature"
+          help={`The full name of an owner who has the most: ${signers.join(" or ")}.`}
+          isRequired
+          autoComplete="off"
+        />
+      </Form>
+    </ApplicationStep>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { toast } from "@/components/ui/overlays/toast";
+import type { EnrollmentPath } from "@/lib/onboarding/services/enrollments";
+import type { Questions } from "@/lib/onboarding/services/questions";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { QuestionField } from "./question-field";
+import { atFields, readAnswers } from "./read-answers";
+import { saveEnrollment } from "./save-enrollment";
+
+type Props = {
+  path: EnrollmentPath;
+  name: string;
+  questions: Questions;
+  defaults: Readonly<Record<string, unknown>>;
+};
+
+/** Asks for a service: its questions in their order. */
+export function EnrollmentForm({ path, name, questions, defaults }: Props) {
+  const router = useRouter();
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    try {
+      await saveEnrollment(path, readAnswers(questions, values));
+      toast.success(`${name} requested. You get an email when it is decided.`);
+      router.push("/admin/subscriptions");
+      router.refresh();
+    } catch (error) {
+      const { fieldErrors, ...others } = problemsOf(error);
+      return fieldErrors ? { ...others, fieldErrors: atFields(questions, fieldErrors) } : others;
+    }
+  };
+  return (
+    <Form onSave={save} saveLabel="Send request" cancelHref="/admin/subscriptions">
+      {Object.entries(questions).map(([field, question]) => (
+        <QuestionField key={field} name={field} question={question} value={defaults[field]} />
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Select } from "@/components/ui/choices/select";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { textOf } from "@/components/office/form-text";
+import { ButtonLink } from "@/components/ui/link";
+import { FieldRow, Section } from "@/components/ui/section";
+import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
+import { stepHref } from "@/lib/onboarding/registration/steps";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+
+const KINDS = [
+  { id: "checking", label: "Checking" },
+  { id: "savings", label: "Savings" },
+];
+const FIELDS = ["name", "account_type", "routing_number", "account_number", "name_on_account"] as const;
+
+type Props = { values: RegistrationValues; isNeeded: boolean };
+
+/** The account that is paid into, which is checked as it is saved. */
+export function AccountStep({ values, isNeeded }: Props) {
+  const router = useRouter();
+  const save = async (form: FormValues): Promise<FormProblems | void> => {
+    const entered = Object.fromEntries(FIELDS.map((field) => [field, textOf(form, `bank_accounts.0.${field}`)]));
+    const isEmpty = entered["routing_number"] === "" && entered["account_number"] === "";
+    try {
+      if (isEmpty) await api("POST /api/registration", { body: { bankAccounts: [] } });
+      else {
+        const { errors } = await api("POST /api/registration/verify-bank-information", {
+          body: { bank_accounts: [entered] },
+        });
+        if (Object.keys(errors).length > 0) return { fieldErrors: errors };
+      }
+      router.push(stepHref("documents"));
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Form
+      onSave={save}
+      saveLabel="Check and continue"
+      className="gap-8"
+      actions={
+        <ButtonLink href={stepHref("owners")} variant="quiet">
+          Back
+        </ButtonLink>
+      }
+    >
+      <AccountFields values={values} isNeeded={isNeeded} />
+    </Form>
+  );
+}
+
+function AccountFields({ values, isNeeded }: Props) {
+  const [account = {}] = values.bank_accounts;
+  return (
+    <Section
+      title="Bank account"
+      text={
+        isNeeded
+          ? "Where the money of your customers goes. This installation plays the bank’s check: nothing is looked up."
+          : "Only needed to take cards or checks. You can leave this empty."
+      }
+    >
+      <FieldRow>
+        <TextField
+          label="Name on the account"
+          name="bank_accounts.0.name_on_account"
+          defaultValue={account.name_on_account || values.business_legal_name}
+          isRequired={isNeeded}
+        />
+        <TextField
+          label="Your name for it"
+          name="bank_accounts.0.name"
+          defaultValue={account.name ?? ""}
+          help="Such as Operating"
+        />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          label="Kind"
+          name="bank_accounts.0.account_type"
+          options={KINDS}
+          defaultValue={account.account_type || "checking"}
+        />
+        <TextField
+          label="Routing number"
+          name="bank_accounts.0.routing_number"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={account.routing_number ?? ""}
+          isRequired={isNeeded}
+        />
+        <TextField
+          label="Account number"
+          name="bank_accounts.0.account_number"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={account.account_number ?? ""}
+          isRequired={isNeeded}
+        />
+      </FieldRow>
+    </Section>
+  );
+}

@@ -1,0 +1,224 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { textOf, isOn } from "@/components/office/form-text";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { ButtonLink } from "@/components/ui/link";
+import { FieldRow, Section } from "@/components/ui/section";
+import { AZUGA_ITEMS, CARD_READERS } from "@/lib/onboarding/registration/products/devices";
+import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
+import { stepHref } from "@/lib/onboarding/registration/steps";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { PostalFields } from "./postal-fields";
+import { nestedValues } from "./nested-values";
+import { QuantityFields } from "./quantity-fields";
+
+const TICKS = [
+  "isCardAcceptanceSet",
+  "isCheckAcceptanceSet",
+  "isCardReadersSet",
+  "isAzugaSet",
+  "isFlatRatePricingSet",
+  "isFinancingPortalSet",
+  "isPhoneIntegrationPricingSet",
+] as const;
+const FERGUSON = "ferguson";
+const WINSUPPLY = "winsupply";
+
+type Props = { values: RegistrationValues; financingName: string; hasTracking: boolean };
+
+/** What a business takes besides its plan. */
+export function AddOnsStep({ values, financingName, hasTracking }: Props) {
+  const router = useRouter();
+  const save = async (form: FormValues): Promise<FormProblems | void> => {
+    try {
+      await api("POST /api/registration", { body: bodyOf(form) });
+      router.push(stepHref("business"));
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Form
+      onSave={save}
+      saveLabel="Save and continue"
+      className="gap-8"
+      actions={
+        <ButtonLink href={stepHref("plan")} variant="quiet">
+          Back
+        </ButtonLink>
+      }
+    >
+      <Section title="Getting paid" text="Each is a request: whoever runs this installation looks at it first.">
+        <Checkbox name="isCardAcceptanceSet" defaultSelected={values.is_card_acceptance_set}>
+          Take cards
+        </Checkbox>
+        <Checkbox name="isCheckAcceptanceSet" defaultSelected={values.is_check_acceptance_set}>
+          Take checks
+        </Checkbox>
+        <Checkbox name="isFinancingPortalSet" defaultSelected={values.is_financing_portal_set}>
+          {financingName}
+        </Checkbox>
+      </Section>
+      <Devices values={values} hasTracking={hasTracking} />
+      <Section title="More">
+        <Checkbox name="isFlatRatePricingSet" defaultSelected={values.is_flat_rate_pricing_set}>
+          Flat-rate pricing
+        </Checkbox>
+        <Checkbox name="isPhoneIntegrationPricingSet" defaultSelected={values.is_phone_integration_pricing_set}>
+          Phone integration
+        </Checkbox>
+      </Section>
+      <Suppliers suppliers={values.suppliers} />
+    </Form>
+  );
+}
+
+function Devices({ values, hasTracking }: Pick<Props, "values" | "hasTracking">) {
+  const [hasReaders, setHasReaders] = useState(values.is_card_readers_set);
+  const [hasTrackers, setHasTrackers] = useState(values.is_azuga_set);
+  return (
+    <Section title="For the truck and the counter">
+      <Checkbox name="isCardReadersSet" isSelected={hasReaders} onChange={setHasReaders}>
+        Card readers
+      </Checkbox>
+      {hasReaders && (
+        <>
+          <QuantityFields
+            name="cardReaderTypes"
+            products={CARD_READERS}
+            chosen={values.card_reader_types}
+            each="each, once. Five or more cost a tenth less."
+          />
+          <PostalFields name="cardReaderShippingAddress" address={values.card_reader_shipping_address} />
+        </>
+      )}
+      <Checkbox
+        name="isAzugaSet"
+        isSelected={hasTrackers}
+        onChange={setHasTrackers}
+        help={hasTracking ? "This business has vehicle tracking already." : undefined}
+      >
+        Vehicle tracking
+      </Checkbox>
+      {hasTrackers && (
+        <>
+          <QuantityFields
+            name="azugaItems"
+            products={AZUGA_ITEMS}
+            chosen={values.azuga_items}
+            each="a month for each vehicle"
+          />
+          <PostalFields name="azugaShippingAddress" address={values.azuga_shipping_address} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Suppliers({ suppliers }: { suppliers: RegistrationValues["suppliers"] }) {
+  const ferguson = suppliers.find(({ service_key }) => service_key === "fergusonEde");
+  const winsupply = suppliers.find(({ service_key }) => service_key === "winsupplyEde");
+  const [hasFerguson, setFerguson] = useState(ferguson !== undefined);
+  const [hasWinsupply, setWinsupply] = useState(winsupply !== undefined);
+  return (
+    <Section title="Suppliers">
+      <Checkbox name={FERGUSON} isSelected={hasFerguson} onChange={setFerguson}>
+        Ferguson
+      </Checkbox>
+      {hasFerguson && (
+        <>
+          <FieldRow>
+            <TextField
+              label="Customer number"
+              name={`${FERGUSON}.customerNumber`}
+              defaultValue={ferguson?.details.customer_number ?? ""}
+            />
+            <TextField
+              label="Territory manager’s first name"
+              name={`${FERGUSON}.territoryManagerFirstName`}
+              defaultValue={ferguson?.details.territory_manager_first_name ?? ""}
+            />
+            <TextField
+              label="Territory manager’s last name"
+              name={`${FERGUSON}.territoryManagerLastName`}
+              defaultValue={ferguson?.details.territory_manager_last_name ?? ""}
+            />
+          </FieldRow>
+          <Checkbox name={`${FERGUSON}.willProvideLater`} defaultSelected={ferguson?.information_not_provided ?? false}>
+            I’ll give this later
+          </Checkbox>
+        </>
+      )}
+      <Checkbox name={WINSUPPLY} isSelected={hasWinsupply} onChange={setWinsupply}>
+        Winsupply
+      </Checkbox>
+      {hasWinsupply && (
+        <>
+          <TextField
+            label="Account numbers"
+            help="Separated by commas"
+            name={`${WINSUPPLY}.accountNumbers`}
+            defaultValue={(winsupply?.details.account_numbers ?? []).join(", ")}
+          />
+          <Checkbox
+            name={`${WINSUPPLY}.willProvideLater`}
+            defaultSelected={winsupply?.information_not_provided ?? false}
+          >
+            I’ll give this later
+          </Checkbox>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** What the form says, under the names of the save. What is not shown stays as it was. */
+function bodyOf(form: FormValues): Record<string, unknown> {
+  const isOwn = (name: string) => /^(cardReaderTypes|azugaItems|ferguson|winsupply)/.test(name);
+  const plain = Object.fromEntries(Object.entries(form).filter(([name]) => !isOwn(name)));
+  const body = nestedValues(plain, { ticks: TICKS });
+  const quantities = (list: string, idName: string) =>
+    Object.keys(form).flatMap((name) => {
+      const [of, id] = name.split(".");
+      const quantity = textOf(form, name).trim();
+      return of === list && quantity !== "" && quantity !== "0" ? [{ [idName]: id, quantity }] : [];
+    });
+  return {
+    ...body,
+    ...(isOn(form, "isCardReadersSet") ? { cardReaderTypes: quantities("cardReaderTypes", "id") } : {}),
+    ...(isOn(form, "isAzugaSet") ? { azugaItems: quantities("azugaItems", "azugaItemId") } : {}),
+    suppliers: [...fergusonIn(form), ...winsupplyIn(form)],
+  };
+}
+
+function fergusonIn(form: FormValues) {
+  if (!isOn(form, FERGUSON)) return [];
+  const details = {
+    customerNumber: textOf(form, `${FERGUSON}.customerNumber`),
+    territoryManagerFirstName: textOf(form, `${FERGUSON}.territoryManagerFirstName`),
+    territoryManagerLastName: textOf(form, `${FERGUSON}.territoryManagerLastName`),
+    willProvideLater: isOn(form, `${FERGUSON}.willProvideLater`),
+  };
+  return [{ serviceKey: "fergusonEde", details }];
+}
+
+function winsupplyIn(form: FormValues) {
+  if (!isOn(form, WINSUPPLY)) return [];
+  const accountNumbers = textOf(form, `${WINSUPPLY}.accountNumbers`)
+    .split(",")
+    .map((number) => number.trim())
+    .filter(Boolean);
+  return [
+    {
+      serviceKey: "winsupplyEde",
+      details: { accountNumbers, willProvideLater: isOn(form, `${WINSUPPLY}.willProvideLater`) },
+    },
+  ];
+}

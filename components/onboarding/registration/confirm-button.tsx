@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { api } from "@/lib/platform/http/api-client";
+import { stepHref } from "@/lib/onboarding/registration/steps";
+
+const FAILED = "This did not get through. Try again.";
+
+/** Confirms the email when it is pressed: programs that look into mail open its links, too. */
+export function ConfirmButton({ token }: { token: string }) {
+  const [problem, setProblem] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    setIsBusy(true);
+    try {
+      const { isValid, error } = await api("POST /api/registration/validate-email", { body: { token } });
+      if (isValid) return window.location.assign(stepHref("plan"));
+      setProblem(error);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : FAILED);
+    }
+    setIsBusy(false);
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button variant="primary" size="large" isPending={isBusy} onPress={() => void confirm()}>
+        Confirm and go on
+      </Button>
+      {problem && (
+        <p role="alert" className="text-danger-ink">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

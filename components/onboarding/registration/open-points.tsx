@@ -1,0 +1,29 @@
+import { TextLink } from "@/components/ui/link";
+import { stepHref, type StepKey, STEPS } from "@/lib/onboarding/registration/steps";
+
+type Props = { points: ReadonlyArray<{ step: StepKey; field: string; problem: string }> };
+
+/** What is missing in the steps before, each with the way there. */
+export function OpenPoints({ points }: Props) {
+  const steps = STEPS.filter(({ key }) => key !== "sign" && points.some(({ step }) => step === key));
+  if (steps.length === 0) return null;
+  return (
+    <div role="status" className="rounded-control bg-warning-soft p-3 text-warning-ink">
+      <p className="font-medium">Not complete yet</p>
+      <ul className="mt-1 flex flex-col gap-1">
+        {steps.map(({ key, title }) => {
+          const own = points.filter(({ step }) => step === key);
+          const [first] = own;
+          return (
+            <li key={key}>
+              <TextLink href={stepHref(key)}>{title}</TextLink>:{" "}
+              {own.length === 1 && first
+                ? first.problem.replace(/^\(This field is required\)$/, "1 field is missing")
+                : `${own.length} things are missing`}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

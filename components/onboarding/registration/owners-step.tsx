@@ -1,0 +1,135 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Select } from "@/components/ui/choices/select";
+import { PhoneField } from "@/components/ui/fields/phone-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { FieldRow } from "@/components/ui/section";
+import { isPublicStructure } from "@/lib/onboarding/merchant/structure";
+import { OWNER_TITLES } from "@/lib/onboarding/registration/lists/choices";
+import type { Owner, RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
+import { PostalFields, STATE_OPTIONS } from "./postal-fields";
+import { StepForm } from "./step-form";
+
+type Props = { values: RegistrationValues; totalEquity: string };
+
+/** Who owns the business. Numbers that were given come back as masks, and stay while they are left alone. */
+export function OwnersStep({ values, totalEquity }: Props) {
+  const isPublic = isPublicStructure(values.business_structure);
+  const [owners, setOwners] = useState(() =>
+    (values.business_owners.length > 0 ? values.business_owners : [firstOwner(values)]).map((owner, key) => ({
+      key,
+      owner,
+    })),
+  );
+  const add = () => setOwners((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, owner: {} }]);
+  return (
+    <StepForm step="owners" lists={["businessOwners"]}>
+      {isPublic ? (
+        <p className="text-muted">
+          A {values.business_structure} has no shares of single owners. Name who answers for it.
+        </p>
+      ) : (
+        <p className="text-muted">Everybody with a quarter or more. Together they have {totalEquity}% so far.</p>
+      )}
+      {owners.map(({ key, owner }, at) => (
+        <Card
+          key={key}
+          title={`Owner ${at + 1}`}
+          actions={
+            owners.length > 1 && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Remove owner ${at + 1}`}
+                onPress={() => setOwners((now) => now.filter((each) => each.key !== key))}
+              >
+                Remove
+              </Button>
+            )
+          }
+        >
+          <OwnerFields at={at} owner={owner} isPublic={isPublic} />
+        </Card>
+      ))}
+      <div>
+        <Button icon={<Plus aria-hidden className="size-4" />} onPress={add} isDisabled={owners.length >= 20}>
+          Add an owner
+        </Button>
+      </div>
+    </StepForm>
+  );
+}
+
+/** Who registers is an owner, most of the time. */
+const firstOwner = ({ first_name, last_name, email }: RegistrationValues): Owner => ({ first_name, last_name, email });
+
+function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPublic: boolean }) {
+  const name = (field: string) => `businessOwners.${at}.${field}`;
+  return (
+    <div className="flex flex-col gap-4">
+      <FieldRow>
+        <TextField label="First name" name={name("firstName")} defaultValue={owner.first_name ?? ""} isRequired />
+        <TextField label="Last name" name={name("lastName")} defaultValue={owner.last_name ?? ""} isRequired />
+      </FieldRow>
+      <FieldRow>
+        <TextField label="Email" type="email" name={name("email")} defaultValue={owner.email ?? ""} />
+        <PhoneField label="Mobile phone" name={name("mobilePhone")} defaultValue={owner.mobile_phone ?? ""} />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          label="Title"
+          name={name("title")}
+          options={OWNER_TITLES.map((title) => ({ id: title, label: title }))}
+          defaultValue={owner.title ?? ""}
+        />
+        {!isPublic && (
+          <TextField
+            label="Share"
+            suffix="%"
+            inputMode="decimal"
+            name={name("equityPercentage")}
+            defaultValue={owner.equity_percentage ?? ""}
+          />
+        )}
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label="Date of birth"
+          placeholder="MM/DD/YYYY"
+          inputMode="numeric"
+          name={name("dateOfBirth")}
+          autoComplete="off"
+          defaultValue={owner.date_of_birth ?? ""}
+        />
+        <TextField
+          label="Social security number"
+          name={name("ssn")}
+          autoComplete="off"
+          inputMode="numeric"
+          defaultValue={owner.ssn ?? ""}
+        />
+      </FieldRow>
+      {isPublic && (
+        <FieldRow>
+          <TextField
+            label="Driver’s license"
+            name={name("driversLicenseNumber")}
+            autoComplete="off"
+            defaultValue={owner.drivers_license_number ?? ""}
+          />
+          <Select
+            label="State of the license"
+            name={name("driversLicenseStateOfIssue")}
+            options={STATE_OPTIONS}
+            defaultValue={owner.drivers_license_state_of_issue ?? ""}
+          />
+        </FieldRow>
+      )}
+      <PostalFields name={name("address")} address={owner.address ?? {}} />
+    </div>
+  );
+}

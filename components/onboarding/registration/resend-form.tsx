@@ -1,0 +1,33 @@
+"use client";
+
+import { useState } from "react";
+import { textOf } from "@/components/office/form-text";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+
+/** Asks for another link; says the same whether or not there is a registration. */
+export function ResendForm({ email }: { email: string }) {
+  const [isSent, setIsSent] = useState(false);
+  const send = async (form: FormValues): Promise<FormProblems | void> => {
+    try {
+      await api("POST /api/registration/resend-validation-email", { body: { email: textOf(form, "email") } });
+      setIsSent(true);
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  if (isSent)
+    return (
+      <p role="status" className="rounded-control bg-success-soft p-3 text-success-ink">
+        If a registration was started under this email, a new link is on its way.
+      </p>
+    );
+  return (
+    <Form onSave={send} saveLabel="Email a new link">
+      <TextField label="Email" name="email" type="email" autoComplete="email" defaultValue={email} isRequired />
+    </Form>
+  );
+}

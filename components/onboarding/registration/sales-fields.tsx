@@ -1,0 +1,129 @@
+"use client";
+
+import { useState } from "react";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { Select } from "@/components/ui/choices/select";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { FieldRow, Section } from "@/components/ui/section";
+import { remotePercentage } from "@/lib/onboarding/merchant/volumes";
+import { DELIVERY_DELAYS } from "@/lib/onboarding/registration/lists/choices";
+import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
+
+const BUCKETS = [
+  ["payment_percent_0_to_7", "paymentPercent0To7", "0–7 days"],
+  ["payment_percent_8_to_15", "paymentPercent8To15", "8–15 days"],
+  ["payment_percent_16_to_30", "paymentPercent16To30", "16–30 days"],
+  ["payment_percent_31_to_60", "paymentPercent31To60", "31–60 days"],
+  ["payment_percent_61_to_90", "paymentPercent61To90", "61–90 days"],
+  ["payment_percent_91_to_180", "paymentPercent91To180", "91–180 days"],
+  ["payment_percent_181_plus", "paymentPercent181Plus", "181 days or more"],
+] as const;
+
+type Props = { values: RegistrationValues };
+
+/** What is sold, how it is paid, and when. */
+export function SalesFields({ values }: Props) {
+  return (
+    <>
+      <Section title="Sales" text="A fair guess is enough.">
+        <FieldRow>
+          <MoneyField label="Sales a year" name="annualSalesVolume" defaultValue={values.annual_sales_volume} />
+          <MoneyField
+            label="Financed sales a year"
+            name="annualSalesFinanceVolume"
+            defaultValue={values.annual_sales_finance_volume}
+          />
+        </FieldRow>
+        {values.is_card_acceptance_set && <Cards values={values} />}
+        {values.is_check_acceptance_set && (
+          <FieldRow>
+            <MoneyField
+              label="Average check"
+              name="averageCheckTransactionAmount"
+              defaultValue={values.average_check_transaction_amount}
+            />
+            <MoneyField
+              label="Largest check"
+              name="largestCheckTransactionAmount"
+              defaultValue={values.largest_check_transaction_amount}
+            />
+          </FieldRow>
+        )}
+      </Section>
+      <Delivery values={values} />
+    </>
+  );
+}
+
+function Cards({ values }: Props) {
+  const [there, setThere] = useState(values.face_to_face_card_transactions_percentage);
+  const isShare = /^\d{1,3}(\.\d+)?$/.test(there) && Number(there) <= 100;
+  return (
+    <>
+      <FieldRow>
+        <MoneyField
+          label="Most by card in a month"
+          name="maximumMonthlyCardVolume"
+          defaultValue={values.maximum_monthly_card_volume}
+        />
+        <MoneyField
+          label="By card in an average year"
+          name="averageAnnualCardVolume"
+          defaultValue={values.average_annual_card_volume}
+        />
+        <MoneyField
+          label="Average card payment"
+          name="averageCardTransactionAmount"
+          defaultValue={values.average_card_transaction_amount}
+        />
+      </FieldRow>
+      <TextField
+        label="Paid with the card at hand"
+        suffix="%"
+        className="max-w-56"
+        inputMode="decimal"
+        name="faceToFaceCardTransactionsPercentage"
+        value={there}
+        onChange={setThere}
+        help={isShare ? `The other ${remotePercentage(there)}% by phone or online` : "From 0 to 100"}
+      />
+    </>
+  );
+}
+
+function Delivery({ values }: Props) {
+  const [isAtSale, setIsAtSale] = useState(values.goods_services_delivered_at_sale === 1);
+  return (
+    <Section title="When customers pay">
+      <Checkbox name="currentlyProcessingCards" defaultSelected={values.currently_processing_cards}>
+        We take cards today
+      </Checkbox>
+      <Checkbox name="goodsServicesDeliveredAtSale" isSelected={isAtSale} onChange={setIsAtSale}>
+        The work is done when it is sold
+      </Checkbox>
+      {!isAtSale && (
+        <Select
+          label="Days until the work is done"
+          name="goodsServicesDeliveryDelayRange"
+          options={DELIVERY_DELAYS.map((range) => ({ id: range, label: range }))}
+          defaultValue={values.goods_services_delivery_delay_range}
+        />
+      )}
+      <TextField
+        label="Deposit"
+        suffix="%"
+        className="max-w-56"
+        inputMode="decimal"
+        name="invoiceDepositPercent"
+        defaultValue={values.invoice_deposit_percent}
+      />
+      <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <legend className="mb-2 text-sm font-medium">Share that is paid within</legend>
+        {BUCKETS.map(([field, name, label]) => (
+          <TextField key={name} label={label} suffix="%" inputMode="decimal" name={name} defaultValue={values[field]} />
+        ))}
+      </fieldset>
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { isOn, textOf } from "@/components/office/form-text";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { DescriptionList } from "@/components/ui/description-list";
+import { ButtonLink } from "@/components/ui/link";
+import { Section } from "@/components/ui/section";
+import type { PrintedPart } from "@/lib/onboarding/registration/printing/printed-registration";
+import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
+import { stepHref } from "@/lib/onboarding/registration/steps";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+
+type Props = {
+  values: RegistrationValues;
+  terms: { id: string; title: string; body: string };
+  signers: readonly string[];
+  takesPayments: boolean;
+  /** All that was entered, to be looked over. */
+  parts: readonly PrintedPart[];
+};
+
+/** Agreeing, signing, and sending it in. */
+export function SendingStep({ values, terms, signers, takesPayments, parts }: Props) {
+  const router = useRouter();
+  const send = async (form: FormValues): Promise<FormProblems | void> => {
+    try {
+      await api("POST /api/registration", { body: { ...signed(form, terms.id), registrationAction: "submit" } });
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Form
+      onSave={send}
+      saveLabel="Send application"
+      className="gap-8"
+      actions={
+        <ButtonLink href={stepHref("documents")} variant="quiet">
+          Back
+        </ButtonLink>
+      }
+    >
+      <LookOver parts={parts} />
+      <Section title={terms.title}>
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label={terms.title}
+          className="max-h-56 overflow-auto rounded-control border border-line bg-sunken p-3 whitespace-pre-line"
+        >
+          {terms.body}
+        </div>
+        <Checkbox name="termsOfUse" value={terms.id} defaultSelected={values.terms_of_use === terms.id}>
+          I agree to the terms of use
+        </Checkbox>
+        {takesPayments && (
+          <Checkbox name="agreeToPayzerTerms" defaultSelected={values.agree_to_payzer_terms}>
+            I agree to the payment terms of whoever runs this installation
+          </Checkbox>
+        )}
+      </Section>
+      {values.is_phone_integration_pricing_set && (
+        <Section title="Recorded calls">
+          <Checkbox name="agreeToCallRecordingTerms" defaultSelected={values.agree_to_call_recording_terms}>
+            Callers are told before a call is recorded
+          </Checkbox>
+          <TextField
+            label="Signature for call recording"
+            name="callRecordingSignature"
+            defaultValue={values.call_recording_signature}
+          />
+        </Section>
+      )}
+      <Section title="Signature">
+        <TextField
+          label="Full name"
+          name="electronicSignature"
+          help={signers.length > 0 ? `As it is entered here: ${signers.join(" or ")}` : "Add an owner first"}
+          defaultValue={values.electronic_signature}
+          isRequired
+        />
+      </Section>
+    </Form>
+  );
+}
+
+function LookOver({ parts }: Pick<Props, "parts">) {
+  return (
+    <Section title="Look it over" text="What you sign is what stands here.">
+      {parts.map(({ heading, rows }) => (
+        <div key={heading}>
+          <h3 className="mb-1 font-medium">{heading}</h3>
+          <DescriptionList items={rows.map(({ label, text }) => ({ term: label, value: text }))} />
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+function signed(form: FormValues, termsId: string) {
+  const isAsked = form["callRecordingSignature"] !== undefined;
+  return {
+    electronicSignature: textOf(form, "electronicSignature"),
+    termsOfUse: isOn(form, "termsOfUse") ? termsId : "",
+    agreeToPayzerTerms: isOn(form, "agreeToPayzerTerms"),
+    ...(isAsked
+      ? {
+          agreeToCallRecordingTerms: isOn(form, "agreeToCallRecordingTerms"),
+          callRecordingSignature: textOf(form, "callRecordingSignature"),
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { isOn, textOf } from "@/components/office/form-text";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { RadioGroup } from "@/components/ui/choices/radio-group";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { FieldRow } from "@/components/ui/section";
+import { PlanKeys } from "@/lib/onboarding/registration/products/plan-details";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { PLAN_OPTIONS } from "./plan-step";
+
+/** Who begins, and with which plan. The email that confirms it comes next. */
+export function StartForm({ plan }: { plan: string }) {
+  const router = useRouter();
+  const start = async (form: FormValues): Promise<FormProblems | void> => {
+    const chosen = PlanKeys.safeParse(textOf(form, "plan"));
+    if (!chosen.success) return { fieldErrors: { plan: "Choose a plan." } };
+    try {
+      await api("POST /api/registration/start", {
+        body: {
+          first_name: textOf(form, "first_name"),
+          last_name: textOf(form, "last_name"),
+          email: textOf(form, "email"),
+          plan: chosen.data,
+          opt_in_sms: isOn(form, "opt_in_sms"),
+        },
+      });
+      router.push("/signup/check-email");
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Form onSave={start} saveLabel="Start">
+      <FieldRow>
+        <TextField label="First name" name="first_name" autoComplete="given-name" isRequired />
+        <TextField label="Last name" name="last_name" autoComplete="family-name" isRequired />
+      </FieldRow>
+      <TextField label="Email" name="email" type="email" autoComplete="email" isRequired />
+      <RadioGroup label="Plan" name="plan" options={PLAN_OPTIONS} defaultValue={plan} />
+      <Checkbox name="opt_in_sms">We will text our customers</Checkbox>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import type { ServiceKey } from "@/lib/onboarding/services/service-list";
+import { api } from "@/lib/platform/http/api-client";
+
+type Props = { service: ServiceKey; name: string };
+
+/** Does something about a service and shows how it is then. */
+function useAct() {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const act = async (work: () => Promise<unknown>, said: string) => {
+    setPending(true);
+    try {
+      await work();
+      toast.success(said);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "Request failed");
+    }
+    setPending(false);
+  };
+  return { act, isPending };
+}
+
+export function CancelServiceButton({ service, name, text }: Props & { text: string }) {
+  const { act, isPending } = useAct();
+  const press = async () => {
+    const isMeant = await confirmDialog(`Cancel ${name}?`, text, { yes: "Cancel service", no: "Keep", isRisky: true });
+    if (isMeant)
+      await act(() => api("POST /api/subscriptions/[id]/cancel", { params: { id: service } }), `${name} canceled`);
+  };
+  return (
+    <Button size="small" isPending={isPending} onPress={() => void press()} aria-label={`Cancel ${name}`}>
+      Cancel
+    </Button>
+  );
+}
+
+export function ConfirmationButton({ service, to }: { service: ServiceKey; to: string }) {
+  const { act, isPending } = useAct();
+  const send = () => api("POST /api/enrollments/confirmation-email", { body: { product: service } });
+  return (
+    <Button isPending={isPending} isDisabled={to === ""} onPress={() => void act(send, `Confirmation sent to ${to}`)}>
+      Email a confirmation
+    </Button>
+  );
+}

@@ -1,0 +1,251 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { isOn, textOf } from "@/components/office/form-text";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { Select } from "@/components/ui/choices/select";
+import { Switch } from "@/components/ui/choices/switch";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { NumberField } from "@/components/ui/fields/number-field";
+import { TickProblem } from "@/components/ui/form/tick-problem";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { toast } from "@/components/ui/overlays/toast";
+import { FieldRow, Section } from "@/components/ui/section";
+import { INDUSTRIES } from "@/lib/onboarding/registration/lists/industries";
+import { PLANS } from "@/lib/onboarding/registration/products/plans";
+import {
+  ACCOUNTING_TYPES,
+  CUSTOMER_TYPES,
+  type ServiceSetup,
+} from "@/lib/onboarding/service-setup/service-setup-shapes";
+import { FLAT_RATE_TRADES } from "@/lib/onboarding/services/enrollments";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+
+const STEPS = ["Plan", "Trades", "Customers and accounting", "Tax and labor", "Products and signature"] as const;
+/** On which step a field stands, so that what is wrong with it can be seen. */
+const STEP_OF: Readonly<Record<string, number>> = {
+  plan: 0,
+  numberOfUsers: 0,
+  industries: 1,
+  flatRatePricingTrades: 1,
+  accountingType: 2,
+  taxStates: 3,
+  laborRate: 3,
+  laborCost: 3,
+};
+
+const words = (list: readonly string[]) => list.map((each) => ({ id: each, label: each }));
+const listIn = (values: FormValues, name: string): string[] => [values[name] ?? []].flat();
+
+function readSetup(values: FormValues, before: ServiceSetup): ServiceSetup {
+  const { profitRhino, azuga } = before.additionalProducts;
+  return {
+    ...before,
+    plan: textOf(values, "plan"),
+    numberOfUsers: Number(textOf(values, "numberOfUsers")) || 0,
+    industries: listIn(values, "industries"),
+    flatRatePricingTrades: listIn(values, "flatRatePricingTrades"),
+    customerTypes: listIn(values, "customerTypes"),
+    accountingType: textOf(values, "accountingType"),
+    offersMaintenancePlans: isOn(values, "offersMaintenancePlans"),
+    collectsTax: isOn(values, "collectsTax"),
+    taxStates: textOf(values, "taxStates")
+      .toUpperCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    laborRate: textOf(values, "laborRate"),
+    laborCost: textOf(values, "laborCost"),
+    electronicSignature: textOf(values, "electronicSignature"),
+    additionalProducts: {
+      profitRhino: isClosed(profitRhino) ? profitRhino : { ...profitRhino, added: isOn(values, "profitRhino") },
+      azuga: isClosed(azuga) ? azuga : { ...azuga, added: isOn(values, "azuga") },
+    },
+  };
+}
+
+/** One of a list is wrong: it is said at the list. */
+function atWholeFields({ fieldErrors, ...others }: FormProblems): FormProblems {
+  if (!fieldErrors) return others;
+  const named = Object.entries(fieldErrors).map(([name, message]) => [name.replace(/\.\d+$/, ""), message]);
+  return { ...others, fieldErrors: Object.fromEntries(named) };
+}
+
+const isClosed = ({ locked, disabled }: { locked: boolean; disabled: boolean }) => locked || disabled;
+
+/** The setup in steps; it is saved as one at the end, and what was typed waits in the browser until then. */
+export function SetupForm({ setup }: { setup: ServiceSetup }) {
+  const router = useRouter();
+  const [step, setStep] = useState(0);
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    try {
+      await api("POST /api/service-setup", { body: readSetup(values, setup) });
+      toast.success("Setup saved. You get an email when your requests are decided.");
+      router.push("/admin/subscriptions");
+      router.refresh();
+    } catch (error) {
+      const problems = atWholeFields(problemsOf(error));
+      const steps = Object.keys(problems.fieldErrors ?? {}).map((name) => STEP_OF[name] ?? STEPS.length - 1);
+      if (steps.length > 0) setStep(Math.min(...steps));
+      return problems;
+    }
+  };
+  const isLast = step === STEPS.length - 1;
+  return (
+    <Form onSave={save} draftKey="service-setup" saveLabel="Finish setup" hideSave={!isLast}>
+      <p className="text-sm text-muted" aria-live="polite">
+        Step {step + 1} of {STEPS.length}: {STEPS[step]}
+      </p>
+      <Step isShown={step === 0}>
+        <PlanFields setup={setup} />
+      </Step>
+      <Step isShown={step === 1}>
+        <TradeFields setup={setup} />
+      </Step>
+      <Step isShown={step === 2}>
+        <CustomerFields setup={setup} />
+      </Step>
+      <Step isShown={step === 3}>
+        <TaxFields setup={setup} />
+      </Step>
+      <Step isShown={isLast}>
+        <ProductFields setup={setup} />
+      </Step>
+      <div className="flex gap-2">
+        {step > 0 && <Button onPress={() => setStep(step - 1)}>Back</Button>}
+        {!isLast && (
+          <Button variant="primary" onPress={() => setStep(step + 1)}>
+            Next
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const Step = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => (
+  <div className={isShown ? "contents" : "hidden"}>{children}</div>
+);
+
+type Part = { setup: ServiceSetup };
+
+function PlanFields({ setup }: Part) {
+  return (
+    <Section title="Plan" text="The plan is asked for when you finish.">
+      <FieldRow>
+        <Select
+          label="Plan"
+          name="plan"
+          options={PLANS.map(({ key, name }) => ({ id: key, label: name }))}
+          defaultValue={setup.plan}
+        />
+        <NumberField label="Users" name="numberOfUsers" minValue={0} defaultValue={setup.numberOfUsers} />
+      </FieldRow>
+    </Section>
+  );
+}
+
+function TradeFields({ setup }: Part) {
+  return (
+    <Section title="Trades" text="The first trade becomes the trade of the business.">
+      <Ticks
+        label="Trades"
+        name="industries"
+        options={INDUSTRIES.map(({ key, name }) => ({ id: key, label: name }))}
+        chosen={setup.industries}
+      />
+      <Ticks
+        label="Flat-rate pricing for"
+        name="flatRatePricingTrades"
+        options={words(FLAT_RATE_TRADES)}
+        chosen={setup.flatRatePricingTrades}
+      />
+    </Section>
+  );
+}
+
+function CustomerFields({ setup }: Part) {
+  return (
+    <Section title="Customers and accounting" text="Kept with your setup, for whoever sets up the rest with you.">
+      <Ticks label="Customers" name="customerTypes" options={words(CUSTOMER_TYPES)} chosen={setup.customerTypes} />
+      <Select
+        label="Accounting"
+        name="accountingType"
+        options={words(ACCOUNTING_TYPES)}
+        defaultValue={setup.accountingType}
+      />
+      <Switch name="offersMaintenancePlans" defaultSelected={setup.offersMaintenancePlans}>
+        We offer maintenance plans
+      </Switch>
+    </Section>
+  );
+}
+
+function TaxFields({ setup }: Part) {
+  return (
+    <Section title="Tax and labor" text="Tax and labor rates apply as soon as you finish.">
+      <Switch name="collectsTax" defaultSelected={setup.collectsTax}>
+        Collect sales tax on new documents
+      </Switch>
+      <TextField
+        label="States that we collect tax for"
+        name="taxStates"
+        help="Their letters, such as NC, SC."
+        defaultValue={setup.taxStates.join(", ")}
+      />
+      <FieldRow>
+        <MoneyField label="Labor sells for, an hour" name="laborRate" defaultValue={setup.laborRate} />
+        <MoneyField label="Labor costs, an hour" name="laborCost" defaultValue={setup.laborCost} />
+      </FieldRow>
+    </Section>
+  );
+}
+
+function ProductFields({ setup }: Part) {
+  const { profitRhino, azuga } = setup.additionalProducts;
+  return (
+    <Section title="Products and signature" text="What you tick is asked for when you finish.">
+      <div>
+        <Checkbox name="profitRhino" defaultSelected={profitRhino.added} isDisabled={isClosed(profitRhino)}>
+          Profit Rhino
+        </Checkbox>
+        <Checkbox name="azuga" defaultSelected={azuga.added} isDisabled={isClosed(azuga)}>
+          Vehicle tracking
+        </Checkbox>
+      </div>
+      <TextField
+        label="Electronic signature"
+        name="electronicSignature"
+        help="Your full name, as you sign."
+        isRequired
+      />
+    </Section>
+  );
+}
+
+type TicksProps = {
+  label: string;
+  name: string;
+  options: ReadonlyArray<{ id: string; label: string }>;
+  chosen: readonly string[];
+};
+
+function Ticks({ label, name, options, chosen }: TicksProps) {
+  return (
+    <fieldset data-field={name}>
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div className="grid sm:grid-cols-2">
+        {options.map(({ id, label: text }) => (
+          <Checkbox key={id} name={name} value={id} defaultSelected={chosen.includes(id)}>
+            {text}
+          </Checkbox>
+        ))}
+      </div>
+      <TickProblem name={name} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { textOf } from "@/components/office/form-text";
+import { Select } from "@/components/ui/choices/select";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { toast } from "@/components/ui/overlays/toast";
+import { FieldRow } from "@/components/ui/section";
+import { serviceName, SUPPLIER_KEYS } from "@/lib/onboarding/services/service-list";
+import { type SupplierKey } from "@/lib/onboarding/suppliers/supplier-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+
+const OPTIONS = SUPPLIER_KEYS.map((key) => ({ id: key, label: serviceName(key) }));
+const keyIn = (values: FormValues): SupplierKey =>
+  SUPPLIER_KEYS.find((key) => key === textOf(values, "serviceKey")) ?? "fergusonEde";
+
+/** Saves, says so and shows it. */
+function useSave(act: (values: FormValues) => Promise<unknown>) {
+  const router = useRouter();
+  return async (values: FormValues): Promise<FormProblems | void> => {
+    try {
+      await act(values);
+      toast.success(`${serviceName(keyIn(values))} requested`);
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+}
+
+/** By the email that the supplier knows. */
+export function IntegrationForm() {
+  const save = useSave((values) =>
+    api("POST /api/suppliers/integrations", { body: { email: textOf(values, "email"), serviceKey: keyIn(values) } }),
+  );
+  return (
+    <Form onSave={save} saveLabel="Connect by email">
+      <Select label="Supplier" name="serviceKey" options={OPTIONS} defaultValue="fergusonEde" />
+      <TextField label="Email" name="email" type="email" isRequired help="The one on your account there." />
+    </Form>
+  );
+}
+
+/** By who looks after the business there. */
+export function TerritoryManagerForm() {
+  const save = useSave((values) =>
+    api("POST /api/suppliers/legacy-enrollments", {
+      body: {
+        serviceKey: keyIn(values),
+        tmFirstName: textOf(values, "tmFirstName"),
+        tmLastName: textOf(values, "tmLastName"),
+      },
+    }),
+  );
+  return (
+    <Form onSave={save} saveLabel="Connect by territory manager">
+      <Select label="Supplier" name="serviceKey" options={OPTIONS} defaultValue="winsupplyEde" />
+      <FieldRow>
+        <TextField label="Territory manager’s first name" name="tmFirstName" isRequired autoComplete="off" />
+        <TextField label="Territory manager’s last name" name="tmLastName" isRequired autoComplete="off" />
+      </FieldRow>
+    </Form>
+  );
+}

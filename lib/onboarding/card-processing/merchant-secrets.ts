@@ -1,0 +1,81 @@
+import "server-only";
+import { z } from "zod";
+import { invalid } from "@/lib/platform/http/refusal";
+import { seal, unseal } from "@/lib/platform/secrets/seal";
+import { maskOf, meantSecret, type SecretKind } from "../merchant/masks";
+import type { CardProcessing } from "./card-processing-shapes";
+
+const OF_OWNER = { ssn: "ssn", drivers_license_number: "license", date_of_birth: "birth" } as const;
+const OF_ACCOUNT = { routing_number: "routing", account_number: "account" } as const;
+
+/** Replaces every number that is a secret; `path` is what its field is called. */
+type Replace = (kind: SecretKind, value: string, path: string) => string;
+
+function replaceSecrets(given: CardProcessing, replace: Replace): CardProcessing {
+  const { businessDetails, bankingDetails } = given;
+  return {
+    ...given,
+    businessDetails: {
+      ...businessDetails,
+      tax_id: replace("tax_id", businessDetails.tax_id, "businessDetails.tax_id"),
+      owners: businessDetails.owners.map((owner, at) =>
+        replaceIn(owner, OF_OWNER, `businessDetails.owners.${at}`, replace),
+      ),
+    },
+    bankingDetails: {
+      ...bankingDetails,
+      bank_accounts: bankingDetails.bank_accounts.map((account, at) =>
+        replaceIn(account, OF_ACCOUNT, `bankingDetails.bank_accounts.${at}`, replace),
+      ),
+    },
+  };
+}
+
+function replaceIn<N extends string, R extends Record<N, string>>(
+  record: R,
+  kinds: Readonly<Record<N, SecretKind>>,
+  path: string,
+  replace: Replace,
+): R {
+  const replaced = Object.entries<SecretKind>(kinds).map(([name, kind]) => {
+    const value: unknown = Reflect.get(record, name);
+    return [name, replace(kind, typeof value === "string" ? value : "", `${path}.${name}`)] as const;
+  });
+  return { ...record, ...Object.fromEntries(replaced) };
+}
+
+const Kept = z.record(z.string(), z.string());
+const contextOf = (businessId: string) => `subscription.secrets:${businessId}:cardProcessing`;
+
+/** The numbers behind the masks, by their fields. */
+export function openSecrets(businessId: string, sealed: string | null | undefined): Record<string, string> {
+  return sealed ? Kept.parse(JSON.parse(unseal(sealed, contextOf(businessId)))) : {};
+}
+
+/** With the numbers that its masks stand for. 422 on a field whose mask is of no number that is kept. */
+export function withoutMasks(given: CardProcessing, kept: Readonly<Record<string, string>>): CardProcessing {
+  return replaceSecrets(given, (kind, value, path) => {
+    const name = path.split(".").at(-1) ?? "";
+    // First the one that stood there: rows may have moved.
+    const others = Object.entries(kept).flatMap(([each, number]) => (each.endsWith(`.${name}`) ? [number] : []));
+    const meant = meantSecret(kind, value, [kept[path] ?? "", ...others].filter(Boolean));
+    if (meant === null) throw invalid({ [path]: "Enter the whole number." });
+    return meant;
+  });
+}
+
+/** As it may be read, and the numbers sealed: the same text as before where they are the same. */
+export function hideSecrets(
+  businessId: string,
+  given: CardProcessing,
+  before: string | null | undefined,
+): { masked: CardProcessing; secretsSealed: string } {
+  const secrets: Record<string, string> = {};
+  const masked = replaceSecrets(given, (kind, value, path) => {
+    if (value) secrets[path] = value;
+    return maskOf(kind, value);
+  });
+  const text = JSON.stringify(secrets);
+  const isSame = before && JSON.stringify(openSecrets(businessId, before)) === text;
+  return { masked, secretsSealed: isSame ? before : seal(text, contextOf(businessId)) };
+}

@@ -1,0 +1,102 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import type { Subscription } from "@/lib/platform/database/generated/client";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { savedOwner } from "../merchant/owners";
+import { tickerOf } from "../merchant/structure";
+import { INDUSTRIES } from "../registration/lists/industries";
+import { STATES } from "../registration/lists/states";
+import { documentsOf } from "../services/enrollment-documents";
+import { answersOf, findSubscription } from "../services/read-subscriptions";
+import { requestService } from "../services/request-service";
+import { CardProcessing } from "./card-processing-shapes";
+import { checkStep } from "./check-card-processing";
+import { hideSecrets, openSecrets, withoutMasks } from "./merchant-secrets";
+
+const SERVICE = "cardProcessing";
+
+/** What the three steps begin with: what was sent before, else what the business says of itself. Source: cardProcessing.getDefaultData. */
+export async function cardProcessingDefaults(who: Who) {
+  const [row, business] = await Promise.all([findSubscription(who, SERVICE), getBusinessRow(who)]);
+  const { businessDetails, bankingDetails } = row?.submittedAt ? sentBefore(row) : ofBusiness(business);
+  const documents = row ? await documentsOf(who, row.id) : [];
+  return {
+    data: {
+      businessDetails,
+      bankingDetails: { ...bankingDetails, documents },
+      // Whoever sends it again signs again.
+      agreeAndSign: { electronic_signature: "", agree_to_merchant_terms: false },
+      states: STATES,
+      industries: [...INDUSTRIES],
+    },
+  };
+}
+
+const NOT_SIGNED = { electronic_signature: "", agree_to_merchant_terms: false };
+
+function sentBefore(row: Subscription): CardProcessing {
+  return CardProcessing.parse({ ...answersOf(row), agreeAndSign: NOT_SIGNED });
+}
+
+type Business = Awaited<ReturnType<typeof getBusinessRow>>;
+
+function ofBusiness(business: Business): CardProcessing {
+  const { name, doingBusinessAsName, phone, website, address, address2, city, state, zipCode, businessCategory } =
+    business;
+  const place = { full: "", address, address2, city, state, zip: zipCode };
+  return CardProcessing.parse({
+    businessDetails: {
+      legal_name: name,
+      dba_name: doingBusinessAsName || name,
+      phone_number: phone,
+      website,
+      address: place,
+      mailing_address: place,
+      state_of_issue: state,
+      category: businessCategory,
+    },
+    bankingDetails: {},
+    agreeAndSign: NOT_SIGNED,
+  });
+}
+
+/** Saves the three steps as one request: 422 by field. Source: cardProcessing.save. */
+export async function saveCardProcessing(
+  who: Who,
+  given: CardProcessing,
+): Promise<{ result: true; errors: Record<string, string> }> {
+  const { businessId } = who;
+  const before = await findSubscription(who, SERVICE);
+  const meant = withoutMasks(given, openSecrets(businessId, before?.secretsSealed));
+  const documents = before ? await documentsOf(who, before.id) : [];
+  const problems = Object.assign(
+    {},
+    ...(["business", "banking", "sign"] as const).map((step) => checkStep(step, meant, documents.length)),
+  );
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const { masked, secretsSealed } = hideSecrets(businessId, asSaved(meant), before?.secretsSealed);
+  const { businessDetails, bankingDetails, agreeAndSign } = masked;
+  await who.db((db) =>
+    requestService(who, db, {
+      service: SERVICE,
+      details: { businessDetails, bankingDetails: { ...bankingDetails, documents: [] } },
+      signature: agreeAndSign.electronic_signature,
+      secretsSealed,
+    }),
+  );
+  return { result: true, errors: {} };
+}
+
+function asSaved(given: CardProcessing): CardProcessing {
+  const { businessDetails } = given;
+  const { structure, ticker_symbol: ticker, owners } = businessDetails;
+  return {
+    ...given,
+    businessDetails: {
+      ...businessDetails,
+      ticker_symbol: tickerOf(structure, ticker),
+      owners: owners.map((owner) => savedOwner(structure, owner)),
+    },
+  };
+}

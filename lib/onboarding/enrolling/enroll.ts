@@ -1,0 +1,107 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { AFFILIATES } from "../registration/lists/choices";
+import { needsTaxDocument } from "../merchant/volumes";
+import { documentsOf } from "../services/enrollment-documents";
+import { ENROLLMENTS, type EnrollmentPath } from "../services/enrollments";
+import { requireProviderToken } from "../services/provider-token";
+import { findSubscription, subscriptionOnWire } from "../services/read-subscriptions";
+import { requestService } from "../services/request-service";
+import { ServiceKey } from "../services/service-list";
+import type { Subscription } from "../services/subscription-shapes";
+import { isProductClosed } from "./closed-products";
+
+export type EnrollmentAnswers = Record<string, unknown>;
+type Check = (who: Who, answers: EnrollmentAnswers) => Promise<EnrollmentAnswers> | EnrollmentAnswers;
+
+/** Asks for the service of an enrollment, and answers how far it is then. */
+export async function enroll(
+  who: Who,
+  path: EnrollmentPath,
+  { accessToken, ...given }: EnrollmentAnswers,
+): Promise<{ result: true; subscription: Subscription }> {
+  await requireProviderToken(who, String(accessToken));
+  const answers = await (CHECKS[path] ?? unchanged)(who, given);
+  const { service } = ENROLLMENTS[path];
+  return who.db(async (db) => {
+    for (const other of othersOf(path, answers)) await ask(who, db, other, answers);
+    return { result: true, subscription: subscriptionOnWire(service, await ask(who, db, service, answers)) };
+  });
+}
+
+function ask(who: Who, db: Transaction, service: ServiceKey, answers: EnrollmentAnswers) {
+  const { plan, plan_users: planUsers, electronic_signature: signature } = answers;
+  return requestService(who, db, {
+    service,
+    details: answers,
+    signature: typeof signature === "string" ? signature : undefined,
+    plan: typeof plan === "string" ? plan : undefined,
+    planUsers: typeof planUsers === "number" ? planUsers : undefined,
+  });
+}
+
+/** Lenders are services of their own beside the portal. */
+function othersOf(path: EnrollmentPath, { serviceKeys }: EnrollmentAnswers): ServiceKey[] {
+  if (path !== "financing-portal" || !Array.isArray(serviceKeys)) return [];
+  return serviceKeys
+    .flatMap((key) => ServiceKey.safeParse(key).data ?? [])
+    .filter((key) => key !== ENROLLMENTS[path].service);
+}
+
+const unchanged: Check = (_, answers) => answers;
+
+/** What an enrollment asks beyond the shape of its answers. */
+const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
+  "check-acceptance": async (who, answers) => {
+    const { businessCategory } = await getBusinessRow(who);
+    if (needsTaxDocument({ acceptsChecks: true, categories: [businessCategory] })) {
+      const row = await findSubscription(who, "checkAcceptance");
+      const documents = row ? await documentsOf(who, row.id) : [];
+      if (documents.length === 0) throw invalid({ documents: "Add a tax document of the business first." });
+    }
+    return answers;
+  },
+  "card-readers": (_, answers) => {
+    const count = totalOf(answers["cardReaderTypes"]);
+    const said = answers["card_reader_count"];
+    if (said !== undefined && said !== count)
+      throw invalid({ card_reader_count: `The readers add up to ${count}, not ${String(said)}.` });
+    const isBox = flagged(answers, "card_reader_shipping_address", "is_card_reader_address_po_box");
+    return { ...answers, card_reader_count: count, is_card_reader_address_po_box: isBox };
+  },
+  "vehicle-tracking": (_, answers) => ({ ...answers, is_po_box: flagged(answers, "shipping_address", "is_po_box") }),
+  "profit-product": async (who, answers) => {
+    if (await isProductClosed(who, "profitRhino"))
+      throw invalid({ electronic_signature: "Profit Rhino is locked in the service setup." });
+    return answers;
+  },
+  "financing-portal": (_, answers) => {
+    const keys = answers["serviceKeys"];
+    const wantsGreenSky = Array.isArray(keys) && keys.includes("greenSky");
+    if (wantsGreenSky && answers["agree_to_greensky_disclosures"] !== true)
+      throw invalid({ agree_to_greensky_disclosures: "Agree to the disclosures to ask for GreenSky." });
+    return answers;
+  },
+  partner: (_, answers) => ({ ...answers, affiliate_id: affiliateOf(answers) }),
+};
+
+/** rule: registration/po-box-flag */
+const PO_BOX = /\bp\.?\s*o\.?\s*box\b/i;
+
+function flagged(answers: EnrollmentAnswers, addressName: string, flagName: string): boolean {
+  return answers[flagName] === true || PO_BOX.test(JSON.stringify(answers[addressName] ?? ""));
+}
+
+function totalOf(items: unknown): number {
+  if (!Array.isArray(items)) return 0;
+  return items.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0);
+}
+
+/** Lennox and Other are known; without an id it is -1. */
+function affiliateOf({ affiliate_id: said, partner }: EnrollmentAnswers): string {
+  if (typeof said === "string" && said !== "") return said;
+  return String(AFFILIATES.find(({ name }) => name === partner)?.id ?? -1);
+}

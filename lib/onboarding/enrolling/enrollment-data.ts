@@ -1,0 +1,41 @@
+import "server-only";
+import { z } from "zod";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import type { Who } from "@/lib/platform/session/who";
+import { INDUSTRIES } from "../registration/lists/industries";
+import { STATES } from "../registration/lists/states";
+import { questionsOf } from "../services/enrollments";
+import { Address } from "../services/questions";
+import { addressOfBusiness, answersOf, findSubscription, subscriptionOnWire } from "../services/read-subscriptions";
+import { ServiceKey } from "../services/service-list";
+import { Subscription } from "../services/subscription-shapes";
+
+export const EnrollmentData = z.object({
+  product: ServiceKey,
+  subscription: Subscription,
+  defaults: z.record(z.string(), z.json()),
+  states: z.array(z.object({ code: z.string(), name: z.string() })),
+  industries: z.array(
+    z.object({ key: z.string(), name: z.string(), requiresAdditionalUnderwriterData: z.boolean().optional() }),
+  ),
+});
+export type EnrollmentData = z.output<typeof EnrollmentData>;
+
+/** What an enrollment begins with: what was answered before, and the address of the business. Source: enrollments.getData. */
+export async function enrollmentData(who: Who, product: ServiceKey): Promise<z.input<typeof EnrollmentData>> {
+  const [row, business] = await Promise.all([findSubscription(who, product), getBusinessRow(who)]);
+  const address = Address.parse(addressOfBusiness(business));
+  const addresses = Object.entries(questionsOf(product)).filter(([, { kind }]) => kind === "address");
+  return {
+    product,
+    subscription: subscriptionOnWire(product, row),
+    defaults: {
+      ...Object.fromEntries(addresses.map(([name]) => [name, address])),
+      ...answersOf(row),
+      // Whoever asks again signs again.
+      electronic_signature: "",
+    },
+    states: STATES,
+    industries: [...INDUSTRIES],
+  };
+}

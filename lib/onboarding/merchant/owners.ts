@@ -1,0 +1,64 @@
+import { Decimal, ZERO } from "@/lib/platform/money/decimal";
+import { isPublicStructure } from "./structure";
+
+/** What the rules need of an owner. */
+export type OwnerFacts = {
+  first_name: string;
+  last_name: string;
+  equity_percentage: string;
+  mobile_phone: string;
+  drivers_license_number: string;
+};
+
+export type IdentityType = "ssn" | "dl";
+
+/** Empty is 0. rule: registration/empty-equity */
+function equityOf({ equity_percentage }: Pick<OwnerFacts, "equity_percentage">): Decimal {
+  return equity_percentage.trim() === "" ? ZERO : new Decimal(equity_percentage);
+}
+
+/** What the owners have together, in percent. rule: registration/total-equity */
+export function totalEquity(owners: ReadonlyArray<Pick<OwnerFacts, "equity_percentage">>): Decimal {
+  return owners.reduce<Decimal>((sum, owner) => sum.plus(equityOf(owner)), ZERO);
+}
+
+/** A license wins over a social security number. rule: registration/identity-type */
+export function identityTypeOf({ drivers_license_number }: Pick<OwnerFacts, "drivers_license_number">): IdentityType {
+  return drivers_license_number.trim() === "" ? "ssn" : "dl";
+}
+
+/** rule: registration/phone-leading-one */
+export function phoneWithOne(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, "");
+  return digits.length === 10 ? `1${digits}` : digits;
+}
+
+/**
+ * An owner as it is kept: of a public company or the government without equity, of all others by the social security
+ * number. rules: registration/public-equity, /public-identity, /other-identity
+ */
+export function savedOwner<O extends OwnerFacts>(structure: string, owner: O): O & { identity_type: IdentityType } {
+  const isPublic = isPublicStructure(structure);
+  return {
+    ...owner,
+    mobile_phone: phoneWithOne(owner.mobile_phone),
+    equity_percentage: isPublic ? "0" : equityOf(owner).toString(),
+    identity_type: isPublic ? identityTypeOf(owner) : "ssn",
+  };
+}
+
+type Named = Pick<OwnerFacts, "first_name" | "last_name" | "equity_percentage">;
+
+/** Those who have the most. rule: registration/principals */
+export function primaryPrincipals<O extends Named>(owners: readonly O[]): O[] {
+  const most = owners.reduce<Decimal>((top, owner) => Decimal.max(top, equityOf(owner)), ZERO);
+  return owners.filter((owner) => equityOf(owner).equals(most));
+}
+
+export const fullNameOf = ({ first_name, last_name }: Pick<Named, "first_name" | "last_name">): string =>
+  `${first_name} ${last_name}`;
+
+/** One of those who have the most signs by the whole name, letter for letter. rule: registration/signature-valid */
+export function isSignatureOf(signature: string, owners: readonly Named[]): boolean {
+  return primaryPrincipals(owners).some((owner) => fullNameOf(owner) === signature);
+}

@@ -1,0 +1,56 @@
+import { Decimal, ZERO } from "@/lib/platform/money/decimal";
+
+/** Of cards, how many are there when they pay, unless somebody says otherwise. rule: registration/f2f-default */
+export const FACE_TO_FACE_DEFAULT = "50";
+/** rule: registration/delivered-default */
+export const DELIVERED_AT_SALE_DEFAULT = 1;
+/** rule: registration/manual-bank-default */
+export const MANUAL_BANK_DEFAULT = 1;
+
+/** How many days after the work it is paid for. rule: registration/buckets */
+export const PAYMENT_BUCKETS = ["0-7", "8-15", "16-30", "31-60", "61-90", "91-180", "181+"] as const;
+
+/** The rest of the cards. rule: registration/remote-percent */
+export function remotePercentage(faceToFace: string): string {
+  return new Decimal(100).minus(faceToFace.trim() === "" ? ZERO : faceToFace).toString();
+}
+
+/** Whether parts are the whole, exactly. */
+export function sumsToHundred(parts: readonly string[]): boolean {
+  const sum = parts.reduce<Decimal>((to, part) => to.plus(part.trim() === "" ? ZERO : part), ZERO);
+  return sum.equals(100);
+}
+
+const MOST_A_MONTH = new Decimal("83333.33");
+const MOST_AT_ONCE = new Decimal("850");
+
+type Volumes = { maximum_monthly_card_volume: string; average_card_transaction_amount: string };
+
+/** From these amounts on somebody reads documents first. rules: registration/docs-monthly-volume, /docs-average-ticket */
+export function needsDocuments(volumes: Volumes): boolean {
+  const reaches = (amount: string, limit: Decimal) => amount.trim() !== "" && limit.lessThanOrEqualTo(amount);
+  return (
+    reaches(volumes.maximum_monthly_card_volume, MOST_A_MONTH) ||
+    reaches(volumes.average_card_transaction_amount, MOST_AT_ONCE)
+  );
+}
+
+const NO_TAX_DOCUMENT = new Set(["hvac", "plumbing", "hvac_plumbing"]);
+
+/** rule: registration/tax-document */
+export function needsTaxDocument({
+  acceptsChecks,
+  categories,
+}: {
+  acceptsChecks: boolean;
+  categories: readonly string[];
+}) {
+  return acceptsChecks && !NO_TAX_DOCUMENT.has(categories[0] ?? "");
+}
+
+/** rule: registration/underwriter-data */
+export function needsUnderwriterData(
+  industry: { requiresAdditionalUnderwriterData?: boolean | undefined } | undefined,
+) {
+  return industry?.requiresAdditionalUnderwriterData === true;
+}

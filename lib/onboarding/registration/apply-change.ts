@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from "node:util";
+import { invalid } from "@/lib/platform/http/refusal";
+import { savedOwner, type OwnerFacts } from "../merchant/owners";
+import { tickerOf } from "../merchant/structure";
+import { remotePercentage, sumsToHundred } from "../merchant/volumes";
+import {
+  bankingFields,
+  businessFields,
+  type Owner,
+  ownersFields,
+  type RegistrationChange,
+  type RegistrationValues,
+} from "./shapes/registration-fields";
+import { AZUGA_ITEMS, CARD_READERS, type Device } from "./products/devices";
+
+const BUCKETS = [
+  "payment_percent_0_to_7",
+  "payment_percent_8_to_15",
+  "payment_percent_16_to_30",
+  "payment_percent_31_to_60",
+  "payment_percent_61_to_90",
+  "payment_percent_91_to_180",
+  "payment_percent_181_plus",
+] as const;
+
+type Facts = {
+  /** Whether financing is offered under its provider's name. */
+  isGreenskyFlagEnabled: boolean;
+};
+
+/** What a registration is after a change of it. The change has no masks. */
+export function applyChange(before: RegistrationValues, change: RegistrationChange, facts: Facts): RegistrationValues {
+  requireKnown("cardReaderTypes", change.card_reader_types, CARD_READERS);
+  requireKnown("azugaItems", change.azuga_items, AZUGA_ITEMS);
+  const given: RegistrationValues = { ...before, ...change };
+  const withPlaces = copied(given);
+  const withShares = { ...withPlaces, ...sharesOf(before, change) };
+  const withSales = afterCategory(before, change, withShares);
+  const saved = normalized(withSales);
+  return afterSignature(before, change, afterAccounts(before, withFinancing(saved, facts)));
+}
+
+/** What was found out of other accounts says nothing of these. */
+function afterAccounts(before: RegistrationValues, values: RegistrationValues): RegistrationValues {
+  if (isDeepStrictEqual(before.bank_accounts, values.bank_accounts)) return values;
+  return {
+    ...values,
+    has_initial_giact_account_verification: false,
+    has_initial_giact_business_verification: false,
+    has_initial_giact_identity_verification: false,
+    account_verification_failed: false,
+    business_verification_failed: false,
+    identity_verification_failed: false,
+  };
+}
+
+/** rules: registration/dba-copy, registration/mailing-address-copy, registration/state-of-issue */
+function copied(values: RegistrationValues): RegistrationValues {
+  const state = values.business_address.state ?? "";
+  return {
+    ...values,
+    business_dba_name: values.use_business_legal_name_for_dba_name
+      ? values.business_legal_name
+      : values.business_dba_name,
+    mailing_address: values.use_business_address_as_mailing_address ? values.business_address : values.mailing_address,
+    business_state_of_issue:
+      values.use_business_address_state_as_state_of_issue && state !== "" ? state : values.business_state_of_issue,
+  };
+}
+
+/** The two shares of card payments are the whole; one follows from the other. rule: registration/remote-percent */
+function sharesOf(before: RegistrationValues, change: RegistrationChange) {
+  const there = change.face_to_face_card_transactions_percentage;
+  const remote = change.remote_card_transactions_percentage;
+  const shares = (face: string) => ({
+    face_to_face_card_transactions_percentage: face,
+    remote_card_transactions_percentage: remotePercentage(face),
+  });
+  // Of both, the one that was changed says what the other is.
+  const isNew = remote !== undefined && remote !== before.remote_card_transactions_percentage;
+  if (there === undefined) return remote === undefined ? {} : shares(remotePercentage(remote));
+  if (isNew && there !== before.face_to_face_card_transactions_percentage && !sumsToHundred([there, remote]))
+    throw invalid({ remoteCardTransactionsPercentage: "Both shares together are 100." });
+  return shares(isNew && there === before.face_to_face_card_transactions_percentage ? remotePercentage(remote) : there);
+}
+
+/**
+ * Another trade is paid in another way: what was said of that is asked again, unless the same change says it anew.
+ * rule: registration/category-resets
+ */
+function afterCategory(before: RegistrationValues, change: RegistrationChange, values: RegistrationValues) {
+  const [category] = values.business_categories;
+  if (category === before.business_categories[0]) return values;
+  const after: RegistrationValues = { ...values, currently_processing_cards: true };
+  for (const field of [...BUCKETS, "invoice_deposit_percent"] as const)
+    if (change[field] === undefined || change[field] === before[field]) after[field] = "";
+  return after;
+}
+
+/** As it is kept. rules: registration/ticker, /public-equity, /other-identity, /po-box-flag, /suppliers-saved, /sms-forces-https */
+function normalized(values: RegistrationValues): RegistrationValues {
+  return {
+    ...values,
+    website: values.opt_in_sms ? withHttps(values.website) : values.website,
+    ticker_symbol: tickerOf(values.business_structure, values.ticker_symbol),
+    business_owners: values.business_owners.map((owner) => savedOwner(values.business_structure, whole(owner))),
+    is_card_reader_address_po_box: values.is_card_reader_address_po_box || isPoBox(values.card_reader_shipping_address),
+    is_azuga_address_po_box: values.is_azuga_address_po_box || isPoBox(values.azuga_shipping_address),
+    suppliers: values.suppliers.map((supplier) => ({
+      ...supplier,
+      information_not_provided: supplier.details.will_provide_later ?? supplier.information_not_provided,
+    })),
+  };
+}
+
+const whole = (owner: Owner): Owner & OwnerFacts => ({
+  ...owner,
+  first_name: owner.first_name ?? "",
+  last_name: owner.last_name ?? "",
+  equity_percentage: owner.equity_percentage ?? "",
+  mobile_phone: owner.mobile_phone ?? "",
+  drivers_license_number: owner.drivers_license_number ?? "",
+});
+
+/** "http://acme.com" and "acme.com" are "https://acme.com"; none stays none. */
+export function withHttps(website: string): string {
+  return website === "" ? "" : `https://${website.replace(/^https?:\/\//i, "")}`;
+}
+
+export function isPoBox({
+  full = "",
+  address = "",
+  address2 = "",
+}: {
+  full?: string;
+  address?: string;
+  address2?: string;
+}): boolean {
+  return [full, address, address2].some((line) => /\bP\.?\s*O\.?\s*Box\b/i.test(line));
+}
+
+/** rules: registration/financing-flag-on, registration/financing-flag-off */
+function withFinancing(values: RegistrationValues, { isGreenskyFlagEnabled }: Facts): RegistrationValues {
+  if (isGreenskyFlagEnabled && values.is_financing_portal_set && !values.is_greensky_set)
+    return { ...values, is_financing_portal_set: false };
+  if (!isGreenskyFlagEnabled && values.is_greensky_set)
+    return {
+      ...values,
+      is_financing_portal_set: false,
+      is_greensky_set: false,
+      agree_to_greensky_disclosures: false,
+    };
+  return values;
+}
+
+const SIGNED_FIELDS = Object.keys({ ...businessFields, ...ownersFields, ...bankingFields });
+
+/**
+ * What was signed is what stood there then: a change ends the signature, and with it what was agreed to, unless the same
+ * change signs anew. rules: registration/signature-cleared, registration/signature-cascade
+ */
+function afterSignature(
+  before: RegistrationValues,
+  change: RegistrationChange,
+  after: RegistrationValues,
+): RegistrationValues {
+  const was: Record<string, unknown> = before;
+  const is: Record<string, unknown> = after;
+  const isChanged = SIGNED_FIELDS.some((field) => !isDeepStrictEqual(was[field], is[field]));
+  const signature = change.electronic_signature;
+  const isSignedAnew = signature !== undefined && signature !== "" && signature !== before.electronic_signature;
+  const isTakenBack = signature === "" && before.electronic_signature !== "";
+  if (isSignedAnew || (!isTakenBack && !isChanged)) return after;
+  return {
+    ...after,
+    electronic_signature: "",
+    agree_to_payzer_terms: false,
+    terms_of_use: "",
+    agree_to_greensky_disclosures: false,
+  };
+}
+
+function requireKnown(
+  field: string,
+  chosen: ReadonlyArray<{ id: string }> | undefined,
+  offered: readonly Device[],
+): void {
+  const unknown = (chosen ?? []).findIndex(({ id }) => !offered.some((device) => device.id === id));
+  if (unknown >= 0) throw invalid({ [`${field}.${unknown}`]: "Choose one of the list." });
+}

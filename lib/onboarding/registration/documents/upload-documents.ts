@@ -1,0 +1,99 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { diskStorage } from "@/lib/platform/files/disk";
+import { FILE_LIMIT } from "@/lib/platform/files/file-kind";
+import { checkUploads, type CheckedUpload } from "@/lib/platform/files/keep-file";
+import { readForm } from "@/lib/platform/files/read-form";
+import { safeName } from "@/lib/platform/files/safe-name";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import type { Who } from "@/lib/platform/session/who";
+import { listDocuments } from "../read-registration";
+import { findRegistration } from "../registration-row";
+import { DOCUMENT_TYPES, documentList, type RequiredDocument } from "../required-documents";
+import { RegistrationDocument } from "../shapes/registration-shapes";
+
+const MOST_AT_ONCE = 5;
+const MOST_IN_ALL = 20;
+const FRAME = 64 * 1024;
+const TOO_LARGE = "Files of one upload may have at most 15 MB together. Send the others in another one.";
+
+/** The fields of the form. `type` says what the papers are; left out, they are other papers. */
+export const DocumentUpload = z.object({
+  documents: z.array(z.file()).min(1).max(MOST_AT_ONCE),
+  type: z.enum(DOCUMENT_TYPES.map(({ type }) => type)).optional(),
+  token: z.string().optional(),
+});
+
+export const UploadedDocuments = z.object({
+  result: z.literal(true),
+  registration_business_documents: z.array(RegistrationDocument),
+});
+
+export type DocumentForm = { token: string; type: string; files: Array<{ fileName: string; bytes: Uint8Array }> };
+
+/** Reads the form, as far as its sizes let it. */
+export async function readDocumentForm(request: Request): Promise<DocumentForm> {
+  const tooLarge = new RequestProblem(413, "file_too_large", TOO_LARGE);
+  const form = await readForm(request, { bytes: FILE_LIMIT + FRAME, tooLarge });
+  const entries = [...form.getAll("documents"), ...form.getAll("documents[]")];
+  const files = entries.filter((entry): entry is File => entry instanceof File && entry.size > 0);
+  if (files.length === 0) throw new RequestProblem(400, "no_file", "Choose a file.");
+  if (files.length > MOST_AT_ONCE)
+    throw new RequestProblem(400, "too_many_files", `At most ${MOST_AT_ONCE} files at once.`);
+  const word = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    token: word("token"),
+    type: word("type") || "other",
+    files: await Promise.all(
+      files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    ),
+  };
+}
+
+/** Keeps papers with a registration: all of them or none. Source: registration.uploadDocuments. */
+export async function uploadDocuments(
+  who: Who,
+  { type, files }: Omit<DocumentForm, "token">,
+): Promise<RegistrationDocument[]> {
+  if (!DOCUMENT_TYPES.some((each) => each.type === type)) throw invalid({ type: "Choose one of the list." });
+  const checked = await checkUploads(files);
+  const kept = checked.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
+  try {
+    for (const { upload, storageKey } of kept) await diskStorage().write(storageKey, upload.bytes);
+    return await who.db(async (db) => {
+      const { row } = await findRegistration(who, db, "change");
+      if (row.submittedAt) throw conflict("registration_submitted", "This was sent in already.");
+      const { businessId } = who;
+      const before = await db.registrationDocument.count({ where: { businessId } });
+      if (before + kept.length > MOST_IN_ALL)
+        throw invalid({ documents: `At most ${MOST_IN_ALL} files in all. Remove some first.` });
+      await db.registrationDocument.createMany({
+        data: kept.map((each) => ({ businessId, type, ...columnsOf(each) })),
+      });
+      return listDocuments(db, businessId);
+    });
+  } catch (error) {
+    for (const { storageKey } of kept) await diskStorage().remove(storageKey);
+    throw error;
+  }
+}
+
+const columnsOf = ({ upload, contentType, storageKey }: CheckedUpload & { storageKey: string }) => ({
+  fileName: safeName(upload.fileName),
+  contentType,
+  byteSize: upload.bytes.byteLength,
+  storageKey,
+});
+
+/** Which papers are needed, and which are there. Source: registration.listRequiredDocuments. */
+export function listRequiredDocuments(who: Who): Promise<RequiredDocument[]> {
+  return who.db(async (db) => {
+    const { values } = await findRegistration(who, db);
+    return documentList(values, await listDocuments(db, who.businessId));
+  });
+}

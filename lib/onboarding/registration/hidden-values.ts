@@ -1,0 +1,88 @@
+import { maskOf, meantSecret, type SecretKind } from "../merchant/masks";
+import { invalid } from "@/lib/platform/http/refusal";
+import { camelPath } from "./shapes/field-names";
+import type { BankAccount, Owner, RegistrationChange, RegistrationValues } from "./shapes/registration-fields";
+
+// What is answered as a mask only, and what a mask means that comes back.
+
+const OF_OWNER = [
+  ["ssn", "ssn"],
+  ["drivers_license_number", "license"],
+  ["date_of_birth", "birth"],
+] as const;
+const LAST_FOUR = "••••";
+
+/** The same values to be read: no number of a person, an account or a tax in full. */
+export function masked(values: RegistrationValues): RegistrationValues {
+  return {
+    ...values,
+    tax_id: maskOf("tax_id", values.tax_id),
+    ssn_last_four: values.ssn_last_four === "" ? "" : LAST_FOUR,
+    device_fingerprint: values.device_fingerprint === "" ? "" : LAST_FOUR,
+    blackbox: values.blackbox === "" ? "" : LAST_FOUR,
+    business_owners: values.business_owners.map((owner) => {
+      const shown: Owner = { ...owner };
+      for (const [field, kind] of OF_OWNER) shown[field] = maskOf(kind, owner[field] ?? "");
+      return shown;
+    }),
+    bank_accounts: values.bank_accounts.map((account) => ({
+      ...account,
+      account_number: maskOf("account", account.account_number ?? ""),
+    })),
+  };
+}
+
+/** The change with the numbers that its masks stand for. 422 on a field whose mask is of no number that is kept. */
+export function unmasked(change: RegistrationChange, before: RegistrationValues): RegistrationChange {
+  const meant: RegistrationChange = { ...change };
+  const { business_owners: owners, bank_accounts: accounts } = change;
+  if (change.tax_id !== undefined) meant.tax_id = read("tax_id", "tax_id", change.tax_id, [before.tax_id]);
+  for (const field of ["ssn_last_four", "device_fingerprint", "blackbox"] as const)
+    if (change[field]?.startsWith("•")) meant[field] = before[field];
+  if (owners) meant.business_owners = owners.map((owner, at) => ownerMeant(owner, at, before.business_owners));
+  if (accounts) meant.bank_accounts = accounts.map((account, at) => accountMeant(account, at, before.bank_accounts));
+  return meant;
+}
+
+function ownerMeant(owner: Owner, at: number, before: readonly Owner[]): Owner {
+  const meant: Owner = { ...owner };
+  const known = firstLike(
+    before,
+    at,
+    ({ first_name, last_name }) => first_name === owner.first_name && last_name === owner.last_name,
+  );
+  for (const [field, kind] of OF_OWNER) {
+    const given = owner[field];
+    if (given === undefined) continue;
+    meant[field] = read(
+      `business_owners.${at}.${field}`,
+      kind,
+      given,
+      known.map((each) => each[field] ?? ""),
+    );
+  }
+  return meant;
+}
+
+function accountMeant(account: BankAccount, at: number, before: readonly BankAccount[]): BankAccount {
+  if (account.account_number === undefined) return account;
+  const known = firstLike(before, at, ({ routing_number }) => routing_number === account.routing_number);
+  const numbers = known.map((each) => each.account_number ?? "");
+  return {
+    ...account,
+    account_number: read(`bank_accounts.${at}.account_number`, "account", account.account_number, numbers),
+  };
+}
+
+/** Those alike first, then who stood there before, then the others: rows may have moved. */
+function firstLike<T>(before: readonly T[], at: number, isLike: (one: T) => boolean): T[] {
+  const alike = before.filter(isLike);
+  const there = before.slice(at, at + 1);
+  return [...new Set([...alike, ...there, ...before])];
+}
+
+function read(path: string, kind: SecretKind, given: string, before: readonly string[]): string {
+  const meant = meantSecret(kind, given, before.filter(Boolean));
+  if (meant === null) throw invalid({ [camelPath(path)]: "Enter the whole number." });
+  return meant;
+}

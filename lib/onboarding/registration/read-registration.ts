@@ -1,0 +1,80 @@
+import "server-only";
+import { z } from "zod";
+import type { RegistrationDocument as DocumentRow } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { masked } from "./hidden-values";
+import { INDUSTRIES } from "./lists/industries";
+import { type Charges, chargesOf } from "./products/charges";
+import { findRegistration, type Kept } from "./registration-row";
+import { Registration, type RegistrationDocument } from "./shapes/registration-shapes";
+
+/** Whether financing is offered under GreenSky's name: nothing here is connected to it. */
+export const IS_GREENSKY_OFFERED = false;
+const GREENSKY_DISCLOSURE =
+  "GreenSky would lend to your customers under its own terms. This installation is not connected to it.";
+
+export const Industry = z.object({
+  key: z.string(),
+  name: z.string(),
+  requiresAdditionalUnderwriterData: z.boolean().optional(),
+});
+
+/** rule: registration/fetch-response */
+export const RegistrationPayload = z.object({
+  registration: Registration,
+  isGreenskyFlagEnabled: z.boolean(),
+  greenskySignupDisclosure: z.string(),
+  onboarding_urls: z.object({ fingerprint_blackbox_url: z.string(), static_wdp_url: z.string() }),
+  industries: z.array(Industry),
+});
+export type RegistrationPayload = z.input<typeof RegistrationPayload>;
+
+/** A registration with what its wizard needs. Source: registration.fetchPayload. */
+export async function fetchPayload(who: Who): Promise<RegistrationPayload> {
+  return {
+    registration: await who.db(async (db) => registrationAnswer(db, await findRegistration(who, db))),
+    isGreenskyFlagEnabled: IS_GREENSKY_OFFERED,
+    greenskySignupDisclosure: GREENSKY_DISCLOSURE,
+    onboarding_urls: { fingerprint_blackbox_url: "", static_wdp_url: "" },
+    industries: [...INDUSTRIES],
+  };
+}
+
+/** As it is answered: with its documents, and masks in place of numbers. */
+export async function registrationAnswer(db: Transaction, { row, values }: Kept): Promise<Registration> {
+  const documents = await listDocuments(db, row.businessId);
+  return {
+    ...masked(values),
+    documents,
+    registration_business_documents: documents,
+    is_email_confirmed: row.emailConfirmedAt !== null,
+    is_submitted: row.submittedAt !== null,
+    version: row.version,
+  };
+}
+
+/** rule: registration/documents-response */
+export async function listDocuments(db: Transaction, businessId: string): Promise<RegistrationDocument[]> {
+  const rows = await db.registrationDocument.findMany({ where: { businessId }, orderBy: { id: "asc" } });
+  return rows.map(shownDocument);
+}
+
+const shownDocument = ({ id, type, fileName, contentType, byteSize }: DocumentRow): RegistrationDocument => ({
+  id,
+  type,
+  file_name: fileName,
+  content_type: contentType,
+  byte_size: byteSize,
+});
+
+/** What it comes to. Source: registration.getInvoiceData. */
+export function readCharges(who: Who): Promise<Charges> {
+  return who.db(async (db) => chargesOf((await findRegistration(who, db)).values));
+}
+
+/** Whether vehicle tracking was asked for and not given up. Source: registration.getAzugaInfo. */
+export function hasVehicleTracking({ db, businessId }: Who): Promise<boolean> {
+  const where = { businessId, service: "azuga", status: { notIn: ["draft", "canceled"] } };
+  return db(async (tenant) => (await tenant.subscription.count({ where })) > 0);
+}

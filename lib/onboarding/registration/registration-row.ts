@@ -1,0 +1,91 @@
+import "server-only";
+import { z } from "zod";
+import type { Prisma, Registration as Row } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import { newRecordKey, sealByRecord, unsealByRecord } from "@/lib/platform/secrets/seal";
+import type { Who } from "@/lib/platform/session/who";
+import { phoneWithOne } from "../merchant/owners";
+import { emptyRegistration } from "./shapes/empty-registration";
+import { RegistrationChange, type RegistrationValues, VERIFICATION_FLAGS } from "./shapes/registration-fields";
+
+const Flags = z.object(Object.fromEntries(VERIFICATION_FLAGS.map((name) => [name, z.boolean()]))).partial();
+const contextOf = (businessId: string) => `registration ${businessId}`;
+
+/** A registration's row, with what was entered. */
+export type Kept = { row: Omit<Row, "entered">; values: RegistrationValues; checkedWebsite: string };
+
+/** The columns of a new one. */
+export function newColumns(businessId: string, values: RegistrationValues) {
+  const keySealed = newRecordKey(contextOf(businessId));
+  return { businessId, keySealed, ...columnsOf({ businessId, keySealed }, values, "") };
+}
+
+/** The columns that keep these values. `checkedWebsite` is the address whose check was good. */
+export function columnsOf(
+  { businessId, keySealed }: Pick<Row, "businessId" | "keySealed">,
+  values: RegistrationValues,
+  checkedWebsite: string,
+) {
+  // Whatever tells a number of a person, an account or taxes.
+  const { tax_id, ssn_last_four, device_fingerprint, blackbox, business_owners, bank_accounts, ...open } = values;
+  const secrets = { tax_id, ssn_last_four, device_fingerprint, blackbox, business_owners, bank_accounts };
+  const entered: Prisma.InputJsonObject = { ...open, checked_website: checkedWebsite };
+  return {
+    email: values.email,
+    entered,
+    secretsSealed: sealByRecord(keySealed, JSON.stringify(secrets), contextOf(businessId)),
+  };
+}
+
+/** The registration of a business, or 404; locked for a change. Staff of a business without one begin it. */
+export async function findRegistration(who: Who, db: Transaction, use: "read" | "change" = "read"): Promise<Kept> {
+  const { businessId } = who;
+  if (use === "change")
+    await db.$executeRaw`SELECT 1 FROM registration WHERE business_id = ${businessId}::uuid FOR UPDATE`;
+  const row = await db.registration.findUnique({ where: { businessId } });
+  if (row) return opened(row);
+  if (who.actor.kind !== "staff") throw notFound("registration");
+  const data = newColumns(businessId, await valuesOfBusiness(db, businessId));
+  if (use === "change") return opened(await db.registration.create({ data }));
+  const never = { emailConfirmedAt: null, submittedAt: null, version: 1, createdAt: who.now, updatedAt: who.now };
+  return opened({ ...data, ...never });
+}
+
+/** What is known of a business that was there before. */
+async function valuesOfBusiness(db: Transaction, businessId: string): Promise<RegistrationValues> {
+  const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+  const primary = await db.user.findFirst({
+    where: { businessId, deactivatedAt: null },
+    orderBy: [{ primaryAdmin: "desc" }, { createdAt: "asc" }],
+  });
+  const { address, city, state, zipCode: zip } = business;
+  return {
+    ...emptyRegistration,
+    first_name: primary?.firstName ?? "",
+    last_name: primary?.lastName ?? "",
+    email: primary?.email ?? "",
+    timezone: business.timeZoneName,
+    business_legal_name: business.name,
+    business_dba_name: business.name,
+    phone_number: phoneWithOne(business.phone),
+    website: business.website,
+    business_address: { address, city, state, zip },
+  };
+}
+
+const Entered = z.looseObject({ checked_website: z.string().default("") });
+
+function opened(row: Omit<Row, "entered"> & { entered: unknown }): Kept {
+  const { businessId, keySealed, secretsSealed } = row;
+  const entered = Entered.parse(row.entered);
+  const secrets: unknown = secretsSealed
+    ? JSON.parse(unsealByRecord(keySealed, secretsSealed, contextOf(businessId)))
+    : {};
+  const values = {
+    ...emptyRegistration,
+    ...RegistrationChange.parse({ ...entered, ...z.looseObject({}).parse(secrets) }),
+    ...Flags.parse(entered),
+  };
+  return { row, values, checkedWebsite: entered.checked_website };
+}

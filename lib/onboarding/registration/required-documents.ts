@@ -1,0 +1,45 @@
+import { needsDocuments, needsTaxDocument, needsUnderwriterData } from "../merchant/volumes";
+import { INDUSTRIES } from "./lists/industries";
+import type { RegistrationValues } from "./shapes/registration-fields";
+
+/** The papers that a registration can have, by type. */
+export const DOCUMENT_TYPES = [
+  { type: "processing_statements", name: "Card statements of the last three months" },
+  { type: "tax_document", name: "Business tax document" },
+  { type: "underwriter_data", name: "Contracts and licenses of your trade" },
+  { type: "other", name: "Other papers" },
+] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]["type"];
+
+type Facts = Pick<
+  RegistrationValues,
+  | "maximum_monthly_card_volume"
+  | "average_card_transaction_amount"
+  | "is_check_acceptance_set"
+  | "business_categories"
+  | "is_card_acceptance_set"
+>;
+
+/** Which of them are needed. rules: registration/docs-monthly-volume, /docs-average-ticket, /tax-document, /underwriter-data */
+export function neededDocuments(values: Facts): ReadonlySet<DocumentType> {
+  const needed = new Set<DocumentType>();
+  const [category = ""] = values.business_categories;
+  if (needsDocuments(values)) needed.add("processing_statements");
+  if (needsTaxDocument({ acceptsChecks: values.is_check_acceptance_set, categories: values.business_categories }))
+    needed.add("tax_document");
+  if (needsUnderwriterData(INDUSTRIES.find(({ key }) => key === category))) needed.add("underwriter_data");
+  return needed;
+}
+
+export type RequiredDocument = { type: DocumentType; name: string; required: boolean; uploaded: boolean };
+
+/** All of them, whether they are needed, and whether they are there. */
+export function documentList(values: Facts, uploaded: ReadonlyArray<{ type: string }>): RequiredDocument[] {
+  const needed = neededDocuments(values);
+  return DOCUMENT_TYPES.map(({ type, name }) => ({
+    type,
+    name,
+    required: needed.has(type),
+    uploaded: uploaded.some((document) => document.type === type),
+  }));
+}

@@ -1,0 +1,107 @@
+import "server-only";
+import { diskStorage } from "@/lib/platform/files/disk";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { Who } from "@/lib/platform/session/who";
+import { applyChange, withHttps } from "./apply-change";
+import { unmasked } from "./hidden-values";
+import { IS_GREENSKY_OFFERED, registrationAnswer } from "./read-registration";
+import { columnsOf, findRegistration, type Kept } from "./registration-row";
+import { renamed, snakeName } from "./shapes/field-names";
+import { RegistrationChange } from "./shapes/registration-fields";
+import type { Registration, RegistrationSave } from "./shapes/registration-shapes";
+import { forgetLater } from "./starting/forget-registration";
+import { mayMailTo } from "./starting/start-registration";
+import type { WebsiteCheck } from "./website/check-website";
+import { validateWebsite } from "./website/validate-website";
+
+type Check = (website: string) => Promise<WebsiteCheck>;
+type Saving = { isSubmit: boolean; check?: Check };
+
+/** Saves what is given of a registration and leaves the rest. Source: registration.savePayload. */
+export async function saveRegistration(
+  who: Who,
+  input: RegistrationSave,
+  { isSubmit, check = (website) => validateWebsite(who, website) }: Saving = { isSubmit: false },
+): Promise<Registration> {
+  const change = changeIn(input);
+  const checked = await websiteChecked(who, change, check);
+  const removed: string[] = [];
+  const saved = await who.db(async (db) => {
+    const before = await findRegistration(who, db, "change");
+    // Sent in twice, it is answered as it is.
+    if (before.row.submittedAt && isSubmit) return registrationAnswer(db, before);
+    if (before.row.submittedAt)
+      throw conflict(
+        "registration_submitted",
+        "This was sent in already. Ask whoever runs this installation to change it.",
+      );
+    if (input.version !== undefined && input.version !== before.row.version)
+      throw conflict("changed_meanwhile", "Somebody else changed this meanwhile. Open it again.");
+    if (Array.isArray(input.documents))
+      removed.splice(0, Infinity, ...(await removeOthers(db, before, input.documents)));
+    return registrationAnswer(db, await keepChange(who, db, { before, change, checked }));
+  });
+  for (const key of removed) await diskStorage().remove(key);
+  return saved;
+}
+
+/** The fields among what was sent, under the names that they are kept by. */
+function changeIn({ azugaItems, ...input }: RegistrationSave): RegistrationChange {
+  const items = Array.isArray(azugaItems)
+    ? { azuga_items: azugaItems.map(({ azugaItemId, quantity }) => ({ id: azugaItemId, quantity })) }
+    : {};
+  const sent = renamed(input, snakeName);
+  return RegistrationChange.parse({ ...(typeof sent === "object" ? sent : {}), ...items });
+}
+
+type Change = { before: Kept; change: RegistrationChange; checked: string | null };
+
+async function keepChange(who: Who, db: Transaction, { before, change, checked }: Change): Promise<Kept> {
+  const { row } = before;
+  const values = applyChange(before.values, unmasked(change, before.values), {
+    isGreenskyFlagEnabled: IS_GREENSKY_OFFERED,
+  });
+  const isOtherEmail = values.email !== before.values.email;
+  if (isOtherEmail && values.email === "") throw invalid({ email: "(This field is required)" });
+  const checkedWebsite = checked ?? (values.website === before.values.website ? before.checkedWebsite : "");
+  const after = await db.registration.update({
+    where: { businessId: who.businessId },
+    data: {
+      ...columnsOf(row, values, checkedWebsite),
+      version: { increment: 1 },
+      // Another address is another person until it is confirmed.
+      ...(isOtherEmail ? { emailConfirmedAt: null } : {}),
+    },
+  });
+  await forgetLater(who, db);
+  if (isOtherEmail && (await mayMailTo(values.email)))
+    await addJob(db, "mail-registration", { businessId: who.businessId });
+  return { row: after, values, checkedWebsite };
+}
+
+/**
+ * The website whose check was good, "" for one whose was not; null where there is nothing new to check: without texts to
+ * customers no one asks for it. rules: registration/sms-triggers-check, registration/website-check-skipped
+ */
+async function websiteChecked(who: Who, change: RegistrationChange, check: Check): Promise<string | null> {
+  if (change.opt_in_sms === undefined && change.website === undefined) return null;
+  const before = await who.db((db) => findRegistration(who, db));
+  const { opt_in_sms: isOptedIn, website } = { ...before.values, ...change };
+  const address = withHttps(website);
+  if (!isOptedIn || address === "" || address === before.checkedWebsite) return null;
+  const { isValid } = await check(address);
+  return isValid ? address : "";
+}
+
+/** Those that are named stay; answers where the bytes of the others lie. */
+async function removeOthers(db: Transaction, { row }: Kept, kept: readonly string[]): Promise<string[]> {
+  const { businessId } = row;
+  const rows = await db.registrationDocument.findMany({ where: { businessId } });
+  const unknown = kept.findIndex((id) => !rows.some((each) => each.id === id));
+  if (unknown >= 0) throw invalid({ [`documents.${unknown}`]: "This file does not exist." });
+  const others = rows.filter(({ id }) => !kept.includes(id));
+  await db.registrationDocument.deleteMany({ where: { businessId, id: { in: others.map(({ id }) => id) } } });
+  return others.map(({ storageKey }) => storageKey);
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { throughDoorway } from "@/lib/platform/database/tenant";
+import { addJob } from "@/lib/platform/queue/add-job";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { requireApplicant } from "@/lib/platform/session/applicant-link";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
+import { issueLink } from "./registration-links";
+import { mayMailTo } from "./start-registration";
+
+const HOUR = 3_600;
+const FROM_ONE_ADDRESS = 20;
+
+/** What is said of a link that confirms nothing. */
+export const DEAD_LINK = "This link is not valid any more. Ask for a new one.";
+
+/**
+ * Confirms the email by the mailed link, once; answers the applicant's own link, by which to go on. Null for one that is
+ * used, expired or none. Source: registration.confirmEmail.
+ */
+export async function confirmEmail(token: string, address: string): Promise<string | null> {
+  requireOpenSignUp();
+  const link = await requireApplicant(token, address, "email").catch((error: unknown) => {
+    if (error instanceof RequestProblem && error.status === 404) return null;
+    throw error;
+  });
+  if (!link || link.usedAt) return null;
+  const { who, tokenId: id } = link;
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const { count } = await db.registrationToken.updateMany({
+      where: { businessId, id, usedAt: null },
+      data: { usedAt: who.now },
+    });
+    if (count === 0) return null;
+    await db.registration.updateMany({
+      where: { businessId, emailConfirmedAt: null },
+      data: { emailConfirmedAt: who.now },
+    });
+    return issueLink(who, db, "applicant");
+  });
+}
+
+/**
+ * Mails a new link for each registration under this email that is not sent in yet: to confirm it, and to go on with it
+ * from another device. The same answer, after the same work, whether there is one. Source: registration.resendValidationEmail.
+ */
+export async function resendValidationEmail(email: string, address: string): Promise<void> {
+  requireOpenSignUp();
+  const tries = await countTry(`registration-address:${address}`, HOUR);
+  if (tries > FROM_ONE_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
+  const login = email.trim().toLowerCase();
+  if (!(await mayMailTo(login))) return;
+  await throughDoorway({ login }, (db) => addJob(db, "mail-registration", { email: login }));
+}

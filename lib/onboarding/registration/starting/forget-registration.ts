@@ -1,0 +1,35 @@
+import "server-only";
+import { z } from "zod";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { diskStorage } from "@/lib/platform/files/disk";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { applicantWho } from "@/lib/platform/session/applicant-link";
+import type { Who } from "@/lib/platform/session/who";
+import { LINK_DAYS } from "./registration-links";
+
+const DAY_MS = 86_400_000;
+const Payload = z.object({ businessId: Id });
+
+/** Forgets a registration that nobody goes on with; each change puts that off. */
+export function forgetLater({ businessId }: Who, db: Transaction): Promise<void> {
+  const runAt = new Date(Date.now() + LINK_DAYS.applicant * DAY_MS);
+  return addJob(db, "forget-registration", { businessId }, { key: `forget-registration:${businessId}`, runAt });
+}
+
+/** The task behind it. One that was sent in belongs to its business and stays. */
+export const forgetRegistrationTask: BackgroundTask = async (payload) => {
+  const { businessId } = Payload.parse(payload);
+  const documents = await applicantWho(businessId).db(async (db) => {
+    const found = await db.registrationDocument.findMany({
+      where: { businessId, registration: { submittedAt: null } },
+      select: { storageKey: true },
+    });
+    const isOfBusiness = (await db.business.count({ where: { id: businessId } })) > 0;
+    if (isOfBusiness) return [];
+    await db.registration.deleteMany({ where: { businessId, submittedAt: null } });
+    return found;
+  });
+  for (const { storageKey } of documents) await diskStorage().remove(storageKey);
+};

@@ -1,0 +1,104 @@
+import "server-only";
+import { v5 as uuidv5 } from "uuid";
+import { z } from "zod";
+import { throughDoorway } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { carryLooseMail } from "@/lib/platform/mail/carriers";
+import { type LinkMail, renderLinkMail } from "@/lib/platform/mail/link-mail";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { applicantWho } from "@/lib/platform/session/applicant-link";
+import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
+import { hashToken } from "@/lib/platform/tokens/token-hash";
+import { issueLink } from "./registration-links";
+
+const BRAND = "#d9480f";
+
+/** One that was just begun, or all of an email that are not sent in yet. */
+const Payload = z.union([z.object({ businessId: Id }), z.object({ email: z.string() })]);
+
+/**
+ * Mails the link that confirms an email and leads on with its registration; to who logs in here already, where to log in.
+ * Run twice, both links work, and each once.
+ */
+export const mailRegistrationTask: BackgroundTask = async (payload) => {
+  const asked = Payload.parse(payload);
+  const ids = "businessId" in asked ? [asked.businessId] : await openUnder(asked.email);
+  for (const id of ids) await mailOne(id);
+};
+
+/** Beyond the newest few nobody goes on. */
+const NEWEST = 3;
+
+async function openUnder(email: string): Promise<string[]> {
+  const rows = await throughDoorway({ login: email }, (db) =>
+    db.registration.findMany({
+      where: { email, submittedAt: null },
+      orderBy: { createdAt: "desc" },
+      take: NEWEST,
+      select: { businessId: true },
+    }),
+  );
+  return rows.map(({ businessId }) => businessId);
+}
+
+async function mailOne(businessId: string): Promise<void> {
+  const who = applicantWho(businessId);
+  const found = await who.db((db) =>
+    db.registration.findUnique({ where: { businessId }, select: { email: true, submittedAt: true } }),
+  );
+  if (!found || found.submittedAt) return;
+  const { email } = found;
+  const isKnown = await isLogin(email);
+  const token = isKnown ? "" : await who.db((db) => issueLink(who, db, "email"));
+  const { subject, ...mail } = isKnown ? knownMail() : confirmMail(token);
+  const id = uuidv5(token === "" ? businessId : hashToken(token), uuidv5.URL);
+  const { html, text } = await renderLinkMail({ ...mail, from: "Truckroll", brandColour: BRAND });
+  await carryLooseMail({ businessId, id, toAddress: email, subject, html, text });
+}
+
+/** Whether somebody logs in by this email, in whichever business. */
+export async function isLogin(email: string): Promise<boolean> {
+  const login = email.toLowerCase();
+  return (await throughDoorway({ login }, (db) => db.login.count({ where: { login } }))) > 0;
+}
+
+/** The page of a mailed link. */
+const confirmHref = (token: string): string => `${env().APP_URL}/register/confirm?token=${token}`;
+
+/**
+ * The link itself, for somebody who tries the application out on their own machine without a mail server; null wherever
+ * an email can leave, and in production.
+ */
+export async function linkWithoutMail(businessId: string): Promise<string | null> {
+  if (env().SMTP_URL || env().TRUCKROLL_MODE === "production") return null;
+  requireOpenSignUp();
+  const who = applicantWho(businessId);
+  const row = await who.db((db) => db.registration.findUnique({ where: { businessId } }));
+  if (!row || (await isLogin(row.email))) return null;
+  return confirmHref(await who.db((db) => issueLink(who, db, "email")));
+}
+
+type Words = Omit<LinkMail, "from" | "brandColour"> & { subject: string };
+
+function confirmMail(token: string): Words {
+  return {
+    subject: "Confirm your email",
+    heading: "Confirm your email",
+    paragraphs: ["Hello,", "you have started to set up your business in Truckroll. Confirm your email to go on."],
+    action: "Confirm and go on",
+    link: confirmHref(token),
+    afterword: "The link works once, for seven days. If this was not you, do nothing: nothing is set up without you.",
+  };
+}
+
+function knownMail(): Words {
+  return {
+    subject: "You have a login already",
+    heading: "You have a login already",
+    paragraphs: ["Hello,", "somebody started to set up a business under this email. You can log in with it already."],
+    action: "Log in",
+    link: `${env().APP_URL}/login`,
+    afterword: "If this was not you, do nothing: nothing was changed.",
+  };
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { TimeZoneName, DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
+import { line } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { addJob } from "@/lib/platform/queue/add-job";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { applicantWho } from "@/lib/platform/session/applicant-link";
+import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
+import type { Who } from "@/lib/platform/session/who";
+import { PlanKeys } from "../products/plan-details";
+import { newColumns } from "../registration-row";
+import { emptyRegistration } from "../shapes/empty-registration";
+import * as is from "../shapes/field-shapes";
+import type { RegistrationValues } from "../shapes/registration-fields";
+import { forgetLater } from "./forget-registration";
+import { issueLink } from "./registration-links";
+
+const HOUR = 3_600;
+/** Enough for an office behind one address, too few to write to many people. */
+const FROM_ONE_ADDRESS = 20;
+const TO_ONE_EMAIL = 5;
+
+const required = "(This field is required)";
+const name = line(60).min(1, required);
+
+/** Who begins, and with which plan. rules: registration/plan-key, registration/phone-leading-one */
+export const NewRegistration = z.object({
+  first_name: name,
+  last_name: name,
+  email: line()
+    .toLowerCase()
+    .pipe(z.email({ error: "This is not an email address." })),
+  plan: PlanKeys,
+  plan_users: is.quantity.default(1),
+  opt_in_sms: is.flag.default(false),
+  verification_phone_number: is.phone.default(""),
+  timezone: TimeZoneName.default(DEFAULT_TIME_ZONE),
+});
+export type NewRegistration = z.output<typeof NewRegistration>;
+
+/** What a registration begins with. */
+export function firstValues({ plan_users, ...input }: NewRegistration): RegistrationValues {
+  return { ...emptyRegistration, ...input, plan_users: String(plan_users) };
+}
+
+/**
+ * Begins a registration and mails the link that confirms the email. Whether somebody logs in by it already is said to
+ * nobody here: that mail says it to them. Source: registration.start.
+ */
+export async function startRegistration(input: NewRegistration, address: string): Promise<{ who: Who; token: string }> {
+  requireOpenSignUp();
+  const tries = await countTry(`registration-address:${address}`, HOUR);
+  if (tries > FROM_ONE_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
+  const who = applicantWho(uuidv7());
+  const mayMail = await mayMailTo(input.email);
+  const token = await who.db(async (db) => {
+    await db.registration.create({ data: newColumns(who.businessId, firstValues(input)) });
+    await forgetLater(who, db);
+    if (mayMail) await addJob(db, "mail-registration", { businessId: who.businessId });
+    return issueLink(who, db, "applicant");
+  });
+  return { who, token };
+}
+
+/** Nobody's mailbox is filled by strangers: beyond a few mails an hour none is sent, and nothing is said of it. */
+export async function mayMailTo(email: string): Promise<boolean> {
+  return (await countTry(`registration-mail:${email}`, HOUR)) <= TO_ONE_EMAIL;
+}

@@ -1,0 +1,129 @@
+import { masked } from "../hidden-values";
+import type { ServiceRequest } from "../../services/request-service";
+import type { RegistrationValues } from "../shapes/registration-fields";
+
+/** What is asked for with a registration: the plan, and a request for each add-on that is set. */
+export function requestedServices(values: RegistrationValues): ServiceRequest[] {
+  const signature = values.electronic_signature;
+  const signed = { electronic_signature: signature };
+  const asked: Array<[boolean, Omit<ServiceRequest, "signature">]> = [
+    [true, planRequest(values)],
+    [values.is_card_acceptance_set, { service: "cardProcessing", details: cardDetails(values) }],
+    [values.is_check_acceptance_set, { service: "checkAcceptance", details: { ...checkDetails(values), ...signed } }],
+    [values.is_card_readers_set, { service: "cardReader", details: { ...readerDetails(values), ...signed } }],
+    [values.is_azuga_set, { service: "azuga", details: { ...trackerDetails(values), ...signed } }],
+    [values.is_flat_rate_pricing_set, { service: "flatRate", details: signed }],
+    [
+      values.is_financing_portal_set || values.is_greensky_set,
+      {
+        service: "financingPortal",
+        details: {
+          serviceKeys: values.is_greensky_set ? ["financingPortal", "greenSky"] : ["financingPortal"],
+          agree_to_greensky_disclosures: values.agree_to_greensky_disclosures,
+          ...signed,
+        },
+      },
+    ],
+    [
+      values.is_phone_integration_pricing_set,
+      {
+        service: "phoneIntegration",
+        details: {
+          plan_users: values.plan_users,
+          agree_to_call_recording_terms: values.agree_to_call_recording_terms,
+          call_recording_signature: values.call_recording_signature,
+          ...signed,
+        },
+      },
+    ],
+  ];
+  const addOns = asked.flatMap(([isSet, request]) => (isSet ? [{ ...request, signature }] : []));
+  return [...addOns, ...values.suppliers.map(supplierRequest)];
+}
+
+function planRequest({ plan, plan_users, electronic_signature }: RegistrationValues): ServiceRequest {
+  return { service: "plan", plan, planUsers: Number(plan_users), details: { plan, plan_users, electronic_signature } };
+}
+
+const checkDetails = (values: RegistrationValues) => ({
+  average_check_transaction_amount: values.average_check_transaction_amount,
+  largest_check_transaction_amount: values.largest_check_transaction_amount,
+  agree_to_payzer_terms: values.agree_to_payzer_terms,
+});
+
+const readerDetails = (values: RegistrationValues) => ({
+  cardReaderTypes: values.card_reader_types,
+  card_reader_count: values.card_reader_types.reduce((sum, { quantity }) => sum + quantity, 0),
+  card_reader_shipping_address: withPlace(values.card_reader_shipping_address),
+  is_card_reader_address_po_box: values.is_card_reader_address_po_box,
+});
+
+/** rule: registration/azuga-items */
+const trackerDetails = (values: RegistrationValues) => ({
+  azugaItems: values.azuga_items.map(({ id, quantity }) => ({ azugaItemId: id, quantity })),
+  shipping_address: withPlace(values.azuga_shipping_address),
+  is_po_box: values.is_azuga_address_po_box,
+});
+
+type Address = RegistrationValues["business_address"];
+const withPlace = (address: Address) => ({
+  ...address,
+  latitude: address.latitude ? Number(address.latitude) : null,
+  longitude: address.longitude ? Number(address.longitude) : null,
+});
+
+function supplierRequest({ service_key, information_not_provided, details }: RegistrationValues["suppliers"][number]) {
+  const isFerguson = service_key === "fergusonEde";
+  const known = isFerguson
+    ? {
+        customerNumber: details.customer_number ?? "",
+        tmFirstName: details.territory_manager_first_name ?? "",
+        tmLastName: details.territory_manager_last_name ?? "",
+      }
+    : { accountNumbers: (details.account_numbers ?? []).filter(Boolean) };
+  const request: ServiceRequest = {
+    service: service_key,
+    details: { ...known, informationNotProvided: information_not_provided },
+  };
+  return request;
+}
+
+/** The application for cards; numbers of people and accounts are masks, and stay with the registration. */
+function cardDetails(values: RegistrationValues): Record<string, unknown> {
+  const shown = masked(values);
+  return {
+    businessDetails: {
+      legal_name: shown.business_legal_name,
+      dba_name: shown.business_dba_name,
+      phone_number: shown.phone_number,
+      website: shown.website,
+      address: withPlace(shown.business_address),
+      mailing_address: withPlace(shown.mailing_address),
+      state_of_issue: shown.business_state_of_issue,
+      opening_date: shown.business_opening_date,
+      number_of_employees: shown.number_of_employees,
+      category: shown.business_categories[0] ?? "",
+      structure: shown.business_structure,
+      ticker_symbol: shown.ticker_symbol,
+      annual_sales_volume: shown.annual_sales_volume,
+      tax_id: shown.tax_id,
+      tax_id_type: shown.tax_id_type,
+      owners: shown.business_owners,
+    },
+    bankingDetails: {
+      maximum_monthly_card_volume: shown.maximum_monthly_card_volume,
+      average_annual_card_volume: shown.average_annual_card_volume,
+      average_card_transaction_amount: shown.average_card_transaction_amount,
+      face_to_face_card_transactions_percentage: shown.face_to_face_card_transactions_percentage,
+      remote_card_transactions_percentage: shown.remote_card_transactions_percentage,
+      goods_services_delivered_at_sale: shown.goods_services_delivered_at_sale,
+      goods_services_delivery_delay_range: shown.goods_services_delivery_delay_range,
+      invoice_deposit_percent: shown.invoice_deposit_percent,
+      bank_accounts: shown.bank_accounts,
+    },
+    agreeAndSign: {
+      electronic_signature: shown.electronic_signature,
+      agree_to_merchant_terms: shown.agree_to_payzer_terms,
+    },
+  };
+}

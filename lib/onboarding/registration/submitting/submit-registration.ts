@@ -1,0 +1,82 @@
+import "server-only";
+import { createBusiness } from "@/lib/businesses/create-business";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { inviteUser } from "@/lib/users/invite-user";
+import { NewUserInput } from "@/lib/users/user-input";
+import { requestService } from "../../services/request-service";
+import { registrationAnswer } from "../read-registration";
+import { findRegistration, type Kept } from "../registration-row";
+import { camelPath } from "../shapes/field-names";
+import type { RegistrationValues } from "../shapes/registration-fields";
+import type { Registration } from "../shapes/registration-shapes";
+import { requestedServices } from "./requested-services";
+import { problemsOf } from "./whole-registration";
+
+/** What a business needs that was just made; answers the ids of its roles. */
+export type Furnish = (businessId: string) => Promise<{ administrator: string }>;
+
+/**
+ * Sends a registration in, whole: makes the business with its primary administrator, who gets an invitation, unless it is
+ * there already, and asks for each add-on that is set. All of it or nothing, and once however often it is sent.
+ */
+export function submitRegistration(who: Who, furnish: Furnish): Promise<Registration> {
+  return who.db(async (db) => {
+    const found = await findRegistration(who, db, "change");
+    if (found.row.submittedAt) return registrationAnswer(db, found);
+    await requireWhole(who, db, found);
+    const { businessId } = who;
+    const isThere = (await db.business.count({ where: { id: businessId } })) > 0;
+    if (!isThere) await makeBusiness(businessId, found.values, furnish);
+    const system = await systemWho(businessId, "registration");
+    for (const request of requestedServices(found.values)) await requestService(system, db, request);
+    const row = await db.registration.update({
+      where: { businessId },
+      data: { submittedAt: who.now, version: { increment: 1 } },
+    });
+    return registrationAnswer(db, { ...found, row });
+  });
+}
+
+async function requireWhole(who: Who, db: Transaction, { row, values, checkedWebsite }: Kept): Promise<void> {
+  const documents = await db.registrationDocument.findMany({ where: { businessId: row.businessId } });
+  // Who is logged in has proved who they are.
+  const isEmailConfirmed = row.emailConfirmedAt !== null || who.actor.kind === "staff";
+  const problems = Object.entries(problemsOf(values, { documents, isEmailConfirmed, checkedWebsite }));
+  if (problems.length === 0) return;
+  throw invalid(Object.fromEntries(problems.map(([path, problem]) => [camelPath(path), problem])));
+}
+
+/** The business under the id that its registration was given, with its primary administrator. */
+async function makeBusiness(businessId: string, values: RegistrationValues, furnish: Furnish): Promise<void> {
+  const { address = "", address2 = "", city = "", state = "", zip = "" } = values.business_address;
+  await createBusiness({
+    id: businessId,
+    name: values.business_dba_name || values.business_legal_name,
+    phone: values.phone_number,
+    address: [address, address2].filter(Boolean).join(", "),
+    city,
+    state,
+    zipCode: zip,
+    website: values.website,
+    timeZoneName: values.timezone,
+  });
+  const { administrator } = await furnish(businessId);
+  const system = await systemWho(businessId, "registration", ["users.change"]);
+  const person = { firstName: values.first_name, lastName: values.last_name, email: values.email };
+  const input = NewUserInput.parse({ ...person, accountType: administrator, time_zone_name: values.timezone });
+  const { id } = await inviteUser(system, input);
+  await makePrimary(system, id);
+}
+
+/** The one that nobody else can take the business from. */
+export function makePrimary({ db, businessId }: Who, id: string): Promise<void> {
+  return db(async (tenant) => {
+    await tenant.user.update({
+      where: { businessId_id: { businessId, id } },
+      data: { primaryAdmin: true, primaryBusinessUser: true },
+    });
+  });
+}

@@ -1,0 +1,153 @@
+import { isSignatureOf, totalEquity } from "../../merchant/owners";
+import { isPublicStructure } from "../../merchant/structure";
+import { CURRENT_TERMS_ID } from "../lists/terms-of-use";
+import { documentList } from "../required-documents";
+import type { Owner, RegistrationValues } from "../shapes/registration-fields";
+
+const REQUIRED = "(This field is required)";
+
+type Facts = {
+  documents: ReadonlyArray<{ type: string }>;
+  isEmailConfirmed: boolean;
+  /** The address whose check was good. */
+  checkedWebsite: string;
+};
+
+type Problems = Record<string, string>;
+
+/** Everything that keeps a registration from being sent in, by field under its read name; empty = it is whole. */
+export function problemsOf(values: RegistrationValues, facts: Facts): Problems {
+  return {
+    ...missing(values, ["first_name", "last_name", "email", "plan"]),
+    ...(facts.isEmailConfirmed ? {} : { email: "Confirm your email first. The link is in the email that we sent." }),
+    ...addOnProblems(values),
+    ...businessProblems(values, facts),
+    ...(takesPayments(values) ? paymentProblems(values) : {}),
+    ...ownersProblems(values),
+    ...bankProblems(values),
+    ...documentProblems(values, facts),
+    ...signingProblems(values),
+  };
+}
+
+/** Whether money of customers is to arrive, which is when owners and accounts are looked at. */
+export const takesPayments = (values: RegistrationValues): boolean =>
+  values.is_card_acceptance_set || values.is_check_acceptance_set;
+
+function missing(values: RegistrationValues, fields: ReadonlyArray<keyof RegistrationValues>): Problems {
+  return Object.fromEntries(fields.filter((field) => values[field] === "").map((field) => [field, REQUIRED]));
+}
+
+function addOnProblems(values: RegistrationValues): Problems {
+  return {
+    ...(values.is_card_readers_set && values.card_reader_types.length === 0
+      ? { card_reader_types: "Choose at least one." }
+      : {}),
+    ...(values.is_card_readers_set
+      ? addressProblems("card_reader_shipping_address", values.card_reader_shipping_address)
+      : {}),
+    ...(values.is_azuga_set && values.azuga_items.length === 0 ? { azuga_items: "Choose at least one." } : {}),
+    ...(values.is_azuga_set ? addressProblems("azuga_shipping_address", values.azuga_shipping_address) : {}),
+  };
+}
+
+function addressProblems(field: string, address: Record<string, string | undefined>): Problems {
+  const parts = ["address", "city", "state", "zip"].filter((part) => !address[part]);
+  return Object.fromEntries(parts.map((part) => [`${field}.${part}`, REQUIRED]));
+}
+
+function businessProblems(values: RegistrationValues, { checkedWebsite }: Facts): Problems {
+  return {
+    ...missing(values, ["business_legal_name", "phone_number", "business_structure"]),
+    ...addressProblems("business_address", values.business_address),
+    ...(values.business_categories.some(Boolean) ? {} : { business_categories: REQUIRED }),
+    ...websiteProblem(values, checkedWebsite),
+    ...(values.goods_services_delivered_at_sale === 0 ? missing(values, ["goods_services_delivery_delay_range"]) : {}),
+    ...(values.business_structure === "Public Corporation" ? missing(values, ["ticker_symbol"]) : {}),
+  };
+}
+
+/** rule: registration/website-valid */
+export function websiteProblem(
+  { website, opt_in_sms }: Pick<RegistrationValues, "website" | "opt_in_sms">,
+  checkedWebsite: string,
+): Problems {
+  if (website === "") return { website: REQUIRED };
+  return opt_in_sms && website !== checkedWebsite
+    ? { website: "No website answers there. Texting customers needs one." }
+    : {};
+}
+
+function paymentProblems(values: RegistrationValues): Problems {
+  return {
+    ...missing(values, ["tax_id", "tax_id_type", "business_opening_date", "annual_sales_volume"]),
+    ...(values.is_card_acceptance_set
+      ? missing(values, ["maximum_monthly_card_volume", "average_card_transaction_amount"])
+      : {}),
+    ...(values.is_check_acceptance_set
+      ? missing(values, ["average_check_transaction_amount", "largest_check_transaction_amount"])
+      : {}),
+  };
+}
+
+function ownersProblems(values: RegistrationValues): Problems {
+  const { business_owners: owners, business_structure: structure } = values;
+  if (owners.length === 0) return { business_owners: "Add an owner." };
+  const problems: Problems = {};
+  owners.forEach((owner, at) => {
+    for (const field of neededOf(owner, takesPayments(values))) problems[`business_owners.${at}.${field}`] = REQUIRED;
+  });
+  const parts = owners.map(({ equity_percentage = "" }) => ({ equity_percentage }));
+  if (!isPublicStructure(structure) && totalEquity(parts).greaterThan(100))
+    problems["business_owners"] = "All owners together have more than 100 percent.";
+  return problems;
+}
+
+function neededOf(owner: Owner, isChecked: boolean): string[] {
+  const always = (["first_name", "last_name"] as const).filter((field) => !owner[field]);
+  if (!isChecked) return always;
+  const identity = owner.identity_type === "dl" ? "drivers_license_number" : "ssn";
+  return [...always, ...(["date_of_birth", identity] as const).filter((field) => !owner[field])];
+}
+
+/** What failed may go on where somebody of the installation has said so. rule: registration/verification-flags */
+function bankProblems(values: RegistrationValues): Problems {
+  if (!takesPayments(values)) return {};
+  if (values.bank_accounts.length === 0) return { bank_accounts: "Add the account that is paid into." };
+  const isBypassed =
+    values.bypass_account_verification && values.bypass_business_verification && values.bypass_identity_verification;
+  if (!values.has_initial_giact_account_verification && !isBypassed)
+    return { bank_accounts: "Check the account first." };
+  const isFailed =
+    (values.account_verification_failed && !values.bypass_account_verification) ||
+    (values.business_verification_failed && !values.bypass_business_verification) ||
+    (values.identity_verification_failed && !values.bypass_identity_verification);
+  return isFailed ? { bank_accounts: "The bank does not confirm this account. Enter another one." } : {};
+}
+
+function documentProblems(values: RegistrationValues, { documents }: Facts): Problems {
+  const lacking = documentList(values, documents).filter(({ required, uploaded }) => required && !uploaded);
+  return lacking.length > 0 ? { documents: `Add: ${lacking.map(({ name }) => name).join(", ")}.` } : {};
+}
+
+/** rule: registration/signature-valid */
+function signingProblems(values: RegistrationValues): Problems {
+  const owners = values.business_owners.map(({ first_name = "", last_name = "", equity_percentage = "" }) => ({
+    first_name,
+    last_name,
+    equity_percentage,
+  }));
+  return {
+    ...(isSignatureOf(values.electronic_signature, owners)
+      ? {}
+      : { electronic_signature: "Sign with the full name of the owner who has the most, as it is entered here." }),
+    ...(values.terms_of_use === CURRENT_TERMS_ID ? {} : { terms_of_use: "Agree to the terms of use." }),
+    ...(takesPayments(values) && !values.agree_to_payzer_terms
+      ? { agree_to_payzer_terms: "Agree to the payment terms." }
+      : {}),
+    ...(values.is_phone_integration_pricing_set && !values.agree_to_call_recording_terms
+      ? { agree_to_call_recording_terms: "Agree to tell callers." }
+      : {}),
+    ...(values.is_phone_integration_pricing_set ? missing(values, ["call_recording_signature"]) : {}),
+  };
+}

@@ -1,0 +1,118 @@
+import "server-only";
+import { lookup } from "node:dns/promises";
+import http from "node:http";
+import https from "node:https";
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { env } from "@/lib/platform/env";
+
+/** Whether there is a website at an address, and in words why not. */
+export type WebsiteCheck = { isValid: boolean; error: string };
+
+const WITHIN_MS = 8_000;
+const MOST_BYTES = 64 * 1024;
+
+const NO_ADDRESS = "This is not the address of a website.";
+const NOT_FOUND = "No website answers there.";
+const NOT_PUBLIC = "This address is not on the public internet.";
+const MOVED = "This address leads on to another one. Enter that one.";
+
+/** Networks that a website of a business is not in: our own machine, its neighbors, and what is no place at all. */
+const closed = new BlockList();
+for (const [network, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const)
+  closed.addSubnet(network, bits, "ipv4");
+
+/** Whether an address is on the public internet. Of IPv6 only what is given out to the public is. */
+export function isPublicAddress(address: string): boolean {
+  if (!isIPv6(address)) return isIP(address) === 4 && !closed.check(address, "ipv4");
+  const [, embedded] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (embedded) return isPublicAddress(embedded);
+  return /^[23][0-9a-f]{3}:/i.test(address) && !/^(2002|2001:0*:|2001:db8:|3fff:)/i.test(address);
+}
+
+type Reach = {
+  /** The addresses of a name. */
+  find: (host: string) => Promise<string[]>;
+  mayReach: (address: string, port: number) => boolean;
+};
+
+/** On the internet: at its ports for websites. */
+const internet: Reach = {
+  find: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  mayReach: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
+};
+
+/**
+ * Asks a website for its first bytes. The name is looked up once and the connection goes to the address that was judged,
+ * so that a name that changes its mind leads nowhere else; no redirect is followed.
+ * Source: registration.validateWebsite.
+ */
+export async function checkWebsite(website: string, reach: Reach = internet): Promise<WebsiteCheck> {
+  const url = addressIn(website);
+  if (!url) return { isValid: false, error: NO_ADDRESS };
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
+  const addresses = isIP(host) ? [host] : await reach.find(host).catch(() => []);
+  const [address] = addresses;
+  if (!address) return { isValid: false, error: NOT_FOUND };
+  // One private address among public ones is a trap as well.
+  if (!addresses.every((each) => reach.mayReach(each, port))) return { isValid: false, error: NOT_PUBLIC };
+  const status = await statusAt(url, { host, address, port });
+  if (status === null) return { isValid: false, error: NOT_FOUND };
+  if (status >= 300 && status < 400) return { isValid: false, error: MOVED };
+  return status < 400 ? { isValid: true, error: "" } : { isValid: false, error: NOT_FOUND };
+}
+
+function addressIn(website: string): URL | null {
+  const text = /^[a-z][a-z\d+.-]*:\/\//i.test(website) ? website : `https://${website}`;
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isWeb = url.protocol === "http:" || url.protocol === "https:";
+  const hasName = url.hostname.includes(".") || isIP(url.hostname.replace(/^\[|\]$/g, "")) > 0;
+  return isWeb && hasName && url.username === "" && url.password === "" ? url : null;
+}
+
+/** The status that one address answers with, within a time; null when it does not. Of the body little is read. */
+function statusAt(url: URL, { host, address, port }: { host: string; address: string; port: number }) {
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  const client = url.protocol === "https:" ? https : http;
+  const asked = client.request(
+    {
+      host: address,
+      port,
+      path: `${url.pathname}${url.search}`,
+      method: "GET",
+      servername: isIP(host) ? "" : host,
+      headers: { host: url.host, "user-agent": `Truckroll (${env().APP_URL})`, accept: "text/html" },
+      agent: false,
+      maxHeaderSize: MOST_BYTES,
+    },
+    (answer) => {
+      resolve(answer.statusCode ?? null);
+      // That it answers is all that is asked.
+      asked.destroy();
+    },
+  );
+  const timer = setTimeout(() => asked.destroy(), WITHIN_MS);
+  asked.on("error", () => resolve(null));
+  asked.on("close", () => {
+    clearTimeout(timer);
+    resolve(null);
+  });
+  asked.end();
+  return promise;
+}

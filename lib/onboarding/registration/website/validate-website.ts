@@ -1,0 +1,16 @@
+import "server-only";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import type { Who } from "@/lib/platform/session/who";
+import { checkWebsite, type WebsiteCheck } from "./check-website";
+
+const HOUR = 3_600;
+/** Enough to correct an address, too few to knock at many doors. */
+const CHECKS = 30;
+
+/** Source: registration.validateWebsite. */
+export async function validateWebsite(who: Who, website: string): Promise<WebsiteCheck> {
+  if ((await countTry(`website:${who.businessId}`, HOUR)) > CHECKS)
+    throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
+  return checkWebsite(website);
+}

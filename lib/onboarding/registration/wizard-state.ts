@@ -1,0 +1,41 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { masked } from "./hidden-values";
+import { listDocuments } from "./read-registration";
+import { findRegistration } from "./registration-row";
+import type { RegistrationValues } from "./shapes/registration-fields";
+import type { RegistrationDocument } from "./shapes/registration-shapes";
+import { stepOf, type StepKey } from "./steps";
+import { problemsOf } from "./submitting/whole-registration";
+
+/** What keeps a registration from being sent in, with the step where that is mended. */
+export type OpenPoint = { step: StepKey; field: string; problem: string };
+
+export type WizardState = {
+  /** With masks in place of numbers. */
+  values: RegistrationValues;
+  documents: RegistrationDocument[];
+  openPoints: OpenPoint[];
+  isEmailConfirmed: boolean;
+  isSubmitted: boolean;
+  isStaff: boolean;
+};
+
+/** What the pages of the wizard show. */
+export function readWizard(who: Who): Promise<WizardState> {
+  return who.db(async (db) => {
+    const { row, values, checkedWebsite } = await findRegistration(who, db);
+    const documents = await listDocuments(db, who.businessId);
+    const isStaff = who.actor.kind === "staff";
+    const isEmailConfirmed = row.emailConfirmedAt !== null || isStaff;
+    const problems = problemsOf(values, { documents, isEmailConfirmed, checkedWebsite });
+    return {
+      values: masked(values),
+      documents,
+      openPoints: Object.entries(problems).map(([field, problem]) => ({ step: stepOf(field), field, problem })),
+      isEmailConfirmed,
+      isSubmitted: row.submittedAt !== null,
+      isStaff,
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { line } from "@/lib/platform/http/call-shapes";
+import { Money } from "@/lib/platform/money/money-shapes";
+import { AdditionalProducts } from "../enrolling/additional-products";
+import { INDUSTRIES } from "../registration/lists/industries";
+import { STATE_CODES } from "../registration/lists/states";
+import { PLANS } from "../registration/products/plans";
+import { FLAT_RATE_TRADES } from "../services/enrollments";
+
+export const CUSTOMER_TYPES = ["Residential", "Commercial"] as const;
+export const ACCOUNTING_TYPES = ["None", "QuickBooks Online", "QuickBooks Desktop", "Other"] as const;
+
+const oneOf = (words: readonly string[]) =>
+  line().refine((given) => given === "" || words.includes(given), "Choose one of the list.");
+const someOf = (words: readonly string[]) =>
+  z.array(line().refine((given) => words.includes(given), "Choose one of the list.")).max(60);
+const rate = z.union([z.literal(""), Money.refine((given) => !given.startsWith("-"), "must not be below 0.00")]);
+
+/** The whole wizard. rules: setup/payload, setup/additional-products */
+export const ServiceSetup = z.object({
+  plan: oneOf(PLANS.map(({ key }) => key)).default(""),
+  numberOfUsers: z.int().min(0).max(10_000).default(0),
+  industries: someOf(INDUSTRIES.map(({ key }) => key)).default([]),
+  flatRatePricingTrades: someOf(FLAT_RATE_TRADES).default([]),
+  customerTypes: someOf(CUSTOMER_TYPES).default([]),
+  accountingType: oneOf(ACCOUNTING_TYPES).default(""),
+  offersMaintenancePlans: z.boolean().default(false),
+  collectsTax: z.boolean().default(true),
+  taxStates: someOf(STATE_CODES).default([]),
+  laborRate: rate.default(""),
+  laborCost: rate.default(""),
+  electronicSignature: line().default(""),
+  /** These two are the server's: what comes back is passed over. */
+  isLegacyPayzer: z.boolean().default(false),
+  isPaymentsOnly: z.boolean().default(false),
+  additionalProducts: AdditionalProducts.default(AdditionalProducts.parse({})),
+});
+export type ServiceSetup = z.output<typeof ServiceSetup>;
+
+export const SetupSaved = z.object({ result: z.literal(true), errors: z.record(z.string(), z.string()) });

@@ -1,0 +1,116 @@
+import "server-only";
+import { z } from "zod";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notAllowed } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { needsUnderwriterData } from "../merchant/volumes";
+import { INDUSTRIES } from "../registration/lists/industries";
+import { documentsOf } from "../services/enrollment-documents";
+import { findSubscription } from "../services/read-subscriptions";
+import { requestService } from "../services/request-service";
+import { additionalProducts } from "../enrolling/closed-products";
+import { ServiceSetup } from "./service-setup-shapes";
+
+/** What is set elsewhere: labor rates are of the price book. */
+type Rates = { laborRate: string; laborCost: string };
+type KeepRates = (rates: Rates) => Promise<void>;
+
+/** Where the wizard goes on: what was said before, and what the settings say now. Source: serviceSetup.fetch. */
+export async function getServiceSetup(who: Who, rates: Rates): Promise<ServiceSetup> {
+  const { businessId } = who;
+  const [row, business] = await Promise.all([
+    who.db((db) => db.serviceSetup.findUnique({ where: { businessId } })),
+    getBusinessRow(who),
+  ]);
+  const kept = ServiceSetup.safeParse(row?.answers ?? {}).data ?? ServiceSetup.parse({});
+  const known = INDUSTRIES.some(({ key }) => key === business.businessCategory);
+  return {
+    ...kept,
+    ...rates,
+    industries: kept.industries.length > 0 || !known ? kept.industries : [business.businessCategory],
+    collectsTax: business.collectsTax,
+    // Whoever finishes again signs again.
+    electronicSignature: "",
+    isLegacyPayzer: false,
+    isPaymentsOnly: false,
+  };
+}
+
+/** Saves the whole wizard at once, sets what there is to set and asks for what was chosen. Source: serviceSetup.save. */
+export async function saveServiceSetup(
+  who: Who,
+  given: ServiceSetup,
+  keepRates: KeepRates,
+): Promise<{ result: true; errors: Record<string, string> }> {
+  const { businessId } = who;
+  const products = await allowedProducts(who, given);
+  await refuseUnderwriterGap(who, given);
+  const { collectsTax } = await getBusinessRow(who);
+  if (given.collectsTax !== collectsTax && !who.permissions.has("taxes.change"))
+    throw notAllowed("You do not have permission to change tax settings.");
+  if (given.electronicSignature === "") throw invalid({ electronicSignature: "(This field is required)" });
+  const setup = { ...given, additionalProducts: products, isLegacyPayzer: false, isPaymentsOnly: false };
+  const { electronicSignature: signature, ...rest } = setup;
+  const answers = z.record(z.string(), z.json()).parse(rest);
+  const columns = { answers, signature, signedAt: who.now };
+  await who.db(async (db) => {
+    await db.serviceSetup.upsert({ where: { businessId }, create: { businessId, ...columns }, update: columns });
+    const [industry] = given.industries;
+    await db.business.update({
+      where: { id: businessId },
+      data: {
+        collectsTax: given.collectsTax,
+        ...(industry ? { businessCategory: industry } : {}),
+        version: { increment: 1 },
+      },
+    });
+    await keepRates(given);
+    await askFor(who, db, setup);
+    recordChange(who, db, { action: "business.set-up", subjectKind: "business", subjectId: businessId });
+  });
+  return { result: true, errors: {} };
+}
+
+/** What was chosen is asked for, signed by the signature of the setup. */
+async function askFor(who: Who, db: Transaction, setup: ServiceSetup): Promise<void> {
+  const { plan, numberOfUsers: planUsers, flatRatePricingTrades, electronicSignature: signature } = setup;
+  const signed = { electronic_signature: signature };
+  if (plan)
+    await requestService(who, db, {
+      service: "plan",
+      details: { plan, plan_users: planUsers, ...signed },
+      plan,
+      planUsers,
+      signature,
+    });
+  if (flatRatePricingTrades.length > 0)
+    await requestService(who, db, { service: "flatRate", details: { flatRatePricingTrades, ...signed }, signature });
+  for (const service of ["profitRhino", "azuga"] as const)
+    if (setup.additionalProducts[service].added) await requestService(who, db, { service, details: signed, signature });
+}
+
+/** Locked and disabled are the server's, and such a product stays as it is. */
+async function allowedProducts(who: Who, { additionalProducts: given }: ServiceSetup) {
+  const kept = await additionalProducts(who);
+  for (const product of ["profitRhino", "azuga"] as const) {
+    const { locked, disabled, added } = kept[product];
+    if ((locked || disabled) && given[product].added !== added)
+      throw invalid({ [`additionalProducts.${product}.added`]: "This cannot be changed here." });
+  }
+  return {
+    profitRhino: { ...kept.profitRhino, added: given.profitRhino.added },
+    azuga: { ...kept.azuga, added: given.azuga.added },
+  };
+}
+
+/** rule: registration/underwriter-data */
+async function refuseUnderwriterGap(who: Who, { industries }: ServiceSetup): Promise<void> {
+  const asks = INDUSTRIES.some((each) => industries.includes(each.key) && needsUnderwriterData(each));
+  if (!asks) return;
+  const row = await findSubscription(who, "plan");
+  const documents = row ? await documentsOf(who, row.id) : [];
+  if (documents.length === 0)
+    throw invalid({ industries: "This trade is looked at first: add a document about the business to the plan." });
+}

@@ -1,0 +1,195 @@
+import { AFFILIATES } from "../registration/lists/choices";
+import { AZUGA_ITEMS, CARD_READERS } from "../registration/products/devices";
+import { PLANS } from "../registration/products/plans";
+import type { Question, Questions } from "./questions";
+import { LENDER_KEYS, serviceName, type ServiceKey, SUPPLIER_KEYS } from "./service-list";
+
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The trades of the flat-rate catalog. */
+export const FLAT_RATE_TRADES = ["HVAC", "Plumbing", "Electrical", "Drain Cleaning", "General"] as const;
+
+const productOptions = (products: ReadonlyArray<{ id: string; name: string }>) =>
+  products.map(({ id, name }) => ({ value: id, label: name }));
+
+const SIGNATURE: Question = { kind: "line", label: "Electronic signature", help: "Your full name, as you sign." };
+
+/** One form that asks for a service. `product` is what failures call it. */
+export type Enrollment = {
+  service: ServiceKey;
+  product: string;
+  title: string;
+  text: string;
+  questions: Questions;
+  /** When documents are needed; else they may be added. */
+  documents?: string;
+};
+
+/** Every enrollment by the last part of its address. What one has here is its call, its form and its screen. */
+export const ENROLLMENTS = {
+  "check-acceptance": {
+    service: "checkAcceptance",
+    product: "Check Acceptance",
+    title: "Check acceptance",
+    text: "Take checks and bank payments.",
+    documents: "Trades other than heating, cooling and plumbing add a tax document.",
+    questions: {
+      average_check_transaction_amount: { kind: "money", label: "Average check" },
+      largest_check_transaction_amount: { kind: "money", label: "Largest check" },
+      agree_to_payzer_terms: {
+        kind: "agree",
+        label: "I agree to the payment terms of whoever runs this installation.",
+      },
+      electronic_signature: SIGNATURE,
+    },
+  },
+  "card-readers": {
+    service: "cardReader",
+    product: "Card Reader",
+    title: "Card readers",
+    text: "Readers for the truck and the counter.",
+    questions: {
+      cardReaderTypes: { kind: "quantities", label: "Readers", options: productOptions(CARD_READERS) },
+      card_reader_count: { kind: "count", label: "Readers in all", isOptional: true },
+      card_reader_shipping_address: { kind: "address", label: "Ship to" },
+      is_card_reader_address_po_box: { kind: "yes-no", label: "This is a PO box" },
+      electronic_signature: SIGNATURE,
+    },
+  },
+  "vehicle-tracking": {
+    service: "azuga",
+    product: "Azuga",
+    title: "Vehicle tracking",
+    text: "Azuga trackers for your vehicles.",
+    questions: {
+      azugaItems: {
+        kind: "quantities",
+        label: "Trackers",
+        options: productOptions(AZUGA_ITEMS),
+        idName: "azugaItemId",
+      },
+      shipping_address: { kind: "address", label: "Ship to" },
+      is_po_box: { kind: "yes-no", label: "This is a PO box" },
+      electronic_signature: SIGNATURE,
+    },
+  },
+  "flat-rate": {
+    service: "flatRate",
+    product: "Flat Rate Pricing",
+    title: "Flat-rate pricing",
+    text: "The flat-rate catalog of your trades.",
+    questions: {
+      flatRatePricingTrades: { kind: "choices", label: "Trades", options: same(FLAT_RATE_TRADES) },
+      electronic_signature: SIGNATURE,
+    },
+  },
+  "profit-product": {
+    service: "profitRhino",
+    product: "Profit Rhino",
+    title: "Profit Rhino",
+    text: "Flat-rate tasks and prices of Profit Rhino.",
+    questions: { electronic_signature: SIGNATURE },
+  },
+  "financing-portal": {
+    service: "financingPortal",
+    product: "Lender Services",
+    title: "Lender services and financing portal",
+    text: "Let customers apply for financing.",
+    questions: {
+      serviceKeys: {
+        kind: "choices",
+        label: "Lenders",
+        options: LENDER_KEYS.map((key) => ({ value: key, label: serviceName(key) })),
+      },
+      agree_to_greensky_disclosures: { kind: "yes-no", label: "I agree to the GreenSky disclosures." },
+      electronic_signature: SIGNATURE,
+    },
+  },
+  "phone-integration": {
+    service: "phoneIntegration",
+    product: "Phone Integration",
+    title: "Phone integration",
+    text: "Office phones that show who calls.",
+    questions: {
+      plan_users: { kind: "count", label: "Users with a phone" },
+      agree_to_call_recording_terms: { kind: "agree", label: "Callers are told before a call is recorded." },
+      call_recording_signature: { kind: "line", label: "Signature for call recording" },
+      electronic_signature: SIGNATURE,
+    },
+  },
+  "plan-upgrade": {
+    service: "plan",
+    product: "Plan Upgrade",
+    title: "Plan",
+    text: "Ask for another plan or more users.",
+    questions: {
+      plan: { kind: "choice", label: "Plan", options: PLANS.map(({ key, name }) => ({ value: key, label: name })) },
+      plan_users: { kind: "count", label: "Users" },
+      electronic_signature: SIGNATURE,
+    },
+  },
+  "advanced-reporting": {
+    service: "advancedReporting",
+    product: "Advanced Reporting",
+    title: "Advanced reporting",
+    text: "Sign the agreement for advanced reports.",
+    questions: { electronic_signature: SIGNATURE },
+  },
+  partner: {
+    service: "partner",
+    product: "Partner",
+    title: "Partner program",
+    text: "The manufacturer program that you belong to.",
+    questions: {
+      partner: { kind: "choice", label: "Partner", options: same(AFFILIATES.map(({ name }) => name)) },
+      affiliate_id: { kind: "line", label: "Affiliate id", help: "Leave empty when you have none.", isOptional: true },
+    },
+  },
+} as const satisfies Record<string, Enrollment>;
+
+export type EnrollmentPath = keyof typeof ENROLLMENTS;
+
+/** The enrollment at the last part of an address; null for another. */
+export function enrollmentAt(path: string): (Enrollment & { path: EnrollmentPath }) | null {
+  const found = PATHS.find((each) => each === path);
+  return found ? { ...ENROLLMENTS[found], path: found } : null;
+}
+
+const PATHS = Object.keys(ENROLLMENTS).flatMap((path) => (isPath(path) ? [path] : []));
+
+function isPath(path: string): path is EnrollmentPath {
+  return Object.hasOwn(ENROLLMENTS, path);
+}
+
+const ALL: ReadonlyArray<[path: string, enrollment: Enrollment]> = Object.entries(ENROLLMENTS);
+
+/** The one that asks for a service; null of those that another page asks for. */
+function enrollmentOf(service: ServiceKey): (Enrollment & { path: string }) | null {
+  const wanted = LENDER_KEYS.some((key) => key === service) ? "financingPortal" : service;
+  const found = ALL.find(([, each]) => each.service === wanted);
+  return found ? { ...found[1], path: found[0] } : null;
+}
+
+/** Where a service is asked for. */
+export function enrollHref(service: ServiceKey): string {
+  if (service === "cardProcessing") return "/admin/enroll/card-processing/business";
+  if (SUPPLIER_KEYS.some((key) => key === service)) return "/admin/enroll/supplier";
+  const enrollment = enrollmentOf(service);
+  return `/admin/enroll/${enrollment?.path ?? ""}`;
+}
+
+/** What is asked of a supplier's account. rules: suppliers/ferguson, suppliers/winsupply */
+const SUPPLIER_QUESTIONS = {
+  emails: { kind: "lines", label: "Emails" },
+  customerNumber: { kind: "line", label: "Customer number", isOptional: true },
+  tmFirstName: { kind: "line", label: "Territory manager’s first name", isOptional: true },
+  tmLastName: { kind: "line", label: "Territory manager’s last name", isOptional: true },
+  accountNumbers: { kind: "lines", label: "Account numbers" },
+  informationNotProvided: { kind: "yes-no", label: "Will be provided later" },
+} as const satisfies Questions;
+
+/** The questions whose answers are the details of a service; card processing has a shape of its own. */
+export function questionsOf(service: ServiceKey): Questions {
+  if (SUPPLIER_KEYS.some((key) => key === service)) return SUPPLIER_QUESTIONS;
+  return enrollmentOf(service)?.questions ?? {};
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { Id, jsonField, line } from "@/lib/platform/http/call-shapes";
+import { Money } from "@/lib/platform/money/money-shapes";
+
+/** An address as the documents spell it. */
+export const Address = z.object({
+  full: line(400).default(""),
+  address: line().default(""),
+  address2: line().default(""),
+  city: line().default(""),
+  state: line(40).default(""),
+  zip: line(10).default(""),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+});
+export type Address = z.output<typeof Address>;
+
+/** How a question is asked. Quantities are of a list of products, by the name that their id has on the wire. */
+export type QuestionKind =
+  | "money"
+  | "count"
+  | "line"
+  | "email"
+  | "choice"
+  | "choices"
+  | "lines"
+  | "agree"
+  | "yes-no"
+  | "address"
+  | "quantities";
+
+export type Question = {
+  kind: QuestionKind;
+  label: string;
+  help?: string;
+  options?: ReadonlyArray<{ value: string; label: string }>;
+  /** Of quantities: what the id is called. */
+  idName?: "id" | "azugaItemId";
+  /** May be left empty. */
+  isOptional?: boolean;
+};
+
+export type Questions = Readonly<Record<string, Question>>;
+
+const MOST_THINGS = 999;
+const SAID = new Set([true, "true", "1", "Y"]);
+const said = z.preprocess((given) => (typeof given === "boolean" ? given : SAID.has(String(given))), z.boolean());
+
+/** The shape of an answer. Forms send texts, and lists and addresses as JSON in one. */
+function answerShape({ kind, options, idName = "id", isOptional }: Question): z.ZodType {
+  const oneOf = z.string().refine((given) => options?.some(({ value }) => value === given), "Choose one of the list.");
+  const optional = <S extends z.ZodType>(shape: S) => (isOptional ? shape.optional() : shape);
+  switch (kind) {
+    case "money":
+      return optional(Money.refine((text) => !text.startsWith("-"), "must not be below 0.00"));
+    case "count":
+      return optional(z.coerce.number("Enter a number.").int("Enter a whole number.").min(0).max(100_000));
+    case "line":
+      return isOptional ? line().default("") : line().min(1, "(This field is required)");
+    case "email":
+      return optional(z.email("Enter one email address."));
+    case "choice":
+      return optional(oneOf);
+    case "choices":
+      return jsonField(z.array(oneOf).min(isOptional ? 0 : 1, "Choose at least one."));
+    case "lines":
+      return jsonField(z.array(line().min(1)).max(50)).default([]);
+    case "agree":
+      return said.refine(Boolean, "Agree to go on.");
+    case "yes-no":
+      return said.default(false);
+    case "address":
+      return jsonField(isOptional ? Address : Address.refine(({ address, zip }) => address && zip, ADDRESS_NEEDED));
+    case "quantities":
+      return jsonField(
+        quantities(idName, options ?? []).refine((some) => isOptional || some.length > 0, "Choose at least one."),
+      );
+  }
+}
+
+const ADDRESS_NEEDED = "Enter the street and ZIP.";
+
+function quantities(idName: string, options: ReadonlyArray<{ value: string }>) {
+  const quantity = z.coerce.number().int().min(1, "At least 1.").max(MOST_THINGS, `At most ${MOST_THINGS}.`);
+  const items = z.array(z.object({ [idName]: Id, quantity })).max(50);
+  const isOffered = (item: Record<string, unknown>) => options.some(({ value }) => value === item[idName]);
+  return items.refine((given) => given.every(isOffered), "There is no such product.");
+}
+
+/** The shapes of all answers to some questions, by their names. */
+export function answersShape(questions: Questions): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(questions).map(([name, question]) => [name, answerShape(question)]));
+}
+
+/** The same where nothing has to be answered yet. */
+export function partialAnswers(questions: Questions): z.ZodType<Record<string, unknown>> {
+  return z.strictObject(
+    Object.fromEntries(Object.entries(answersShape(questions)).map(([name, shape]) => [name, z.optional(shape)])),
+  );
+}

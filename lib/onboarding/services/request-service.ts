@@ -1,0 +1,84 @@
+import "server-only";
+import { z } from "zod";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Subscription } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { fit } from "@/lib/platform/http/reading/unfit-input";
+import type { Who } from "@/lib/platform/session/who";
+import { questionsOf } from "./enrollments";
+import { partialAnswers } from "./questions";
+import type { ServiceKey } from "./service-list";
+
+/** What is asked for. `secretsSealed` are numbers whose masks stand in the details. */
+export type ServiceRequest = {
+  service: ServiceKey;
+  details: Record<string, unknown>;
+  signature?: string | undefined;
+  plan?: string | undefined;
+  planUsers?: number | undefined;
+  secretsSealed?: string | undefined;
+};
+
+/**
+ * Asks for a service in the caller's transaction: a request that waits for whoever runs the installation. Asked again
+ * alike while it waits or is approved it stays as it is; other answers make it new, and so does asking after it was declined
+ * or canceled.
+ */
+export async function requestService(who: Who, db: Transaction, request: ServiceRequest): Promise<Subscription> {
+  const { businessId } = who;
+  const { service } = request;
+  const where = { businessId_service: { businessId, service } };
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`subscription ${businessId} ${service}`}, 0))`;
+  const before = await db.subscription.findUnique({ where });
+  const data = columnsOf(who, request, before);
+  if (before && isSame(before, data)) return before;
+  const status = "preUnderwriting";
+  const anew = { status, enabled: false, submittedAt: who.now, decidedAt: null, decidedBy: "", reason: "" };
+  const columns = { ...data, ...anew };
+  const row = await db.subscription.upsert({ where, create: { businessId, service, ...columns }, update: columns });
+  recordChange(who, db, { action: "subscription.requested", subjectKind: "subscription", subjectId: row.id });
+  return row;
+}
+
+const Details = z.record(z.string(), z.json());
+
+type Columns = Pick<Subscription, "plan" | "planUsers" | "signature" | "signedAt" | "secretsSealed"> & {
+  details: z.output<typeof Details>;
+};
+
+function columnsOf(who: Who, request: ServiceRequest, before: Subscription | null): Columns {
+  const { service, signature = "", plan = before?.plan ?? "", planUsers = before?.planUsers ?? null } = request;
+  return {
+    details: detailsOf(service, request.details),
+    plan,
+    planUsers,
+    signature,
+    signedAt: signature === "" ? null : who.now,
+    secretsSealed: request.secretsSealed ?? before?.secretsSealed ?? null,
+  };
+}
+
+/** By the questions of the service; what nobody asked is refused. Card processing checks its own. */
+function detailsOf(service: ServiceKey, details: Record<string, unknown>): Columns["details"] {
+  const fitting = service === "cardProcessing" ? details : fit(partialAnswers(questionsOf(service)), details);
+  return Details.parse(JSON.parse(JSON.stringify(fitting)));
+}
+
+type Asked = Pick<Subscription, "details" | "plan" | "planUsers" | "signature" | "secretsSealed">;
+
+/** Sent twice, or by a page that was open twice. */
+function isSame(before: Subscription, data: Columns): boolean {
+  const isWaiting = before.status === "preUnderwriting" || before.status === "approved";
+  const facts = ({ details, plan, planUsers, signature, secretsSealed }: Asked) =>
+    inOrder({ details, plan, planUsers, signature, secretsSealed });
+  return isWaiting && facts(before) === facts(data);
+}
+
+/** The same text for the same content: the database keeps no order of names. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === "object" && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { renderLinkMail } from "@/lib/platform/mail/link-mail";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import type { Who } from "@/lib/platform/session/who";
+import { mayManageSettings } from "@/lib/users/roles/own-permissions";
+
+type Words = { subject: string; heading: string; paragraphs: string[] };
+
+/** Tells everybody who manages the settings of the business, in the caller's transaction. */
+export async function mailManagers(who: Who, db: Transaction, words: Words): Promise<void> {
+  const { businessId } = who;
+  const people = await db.user.findMany({ where: { businessId, deactivatedAt: null }, include: { role: true } });
+  for (const { email } of people.filter(mayManageSettings)) if (email) await mailOne(who, db, email, words);
+}
+
+/** Tells one address of it. */
+export async function mailOne(who: Who, db: Transaction, to: string, { subject, ...words }: Words): Promise<void> {
+  const { brandColour, name } = await getBusinessRow(who);
+  const { html, text } = await renderLinkMail({
+    from: name,
+    brandColour,
+    ...words,
+    action: "See your services",
+    link: `${env().APP_URL}/admin/subscriptions`,
+    afterword: "You get this because you manage the settings of the business.",
+  });
+  await sendMail(who, db, { to, subject, html, text, related: { kind: "business", id: who.businessId } });
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import type { z } from "zod";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { answersOf, rowsByService, subscriptionOnWire } from "../services/read-subscriptions";
+import { requestService } from "../services/request-service";
+import { serviceName, SUPPLIER_KEYS } from "../services/service-list";
+import { isEnrolled } from "../services/subscription-status";
+import type { LegacyEnrollment, NewIntegration, SupplierKey, SupplierSaved } from "./supplier-shapes";
+
+/** Asks for a supplier with an email; a further one is added to those before. Source: suppliers.createIntegration. */
+export function createIntegration(who: Who, { email, serviceKey }: z.output<typeof NewIntegration>) {
+  return ask(who, serviceKey, (before) => ({ emails: [...new Set([...emailsIn(before), email.toLowerCase()])] }));
+}
+
+/** Asks for a supplier by who looks after the business there. Source: suppliers.enrollLegacy. */
+export function enrollLegacy(who: Who, { serviceKey, ...manager }: z.output<typeof LegacyEnrollment>) {
+  return ask(who, serviceKey, () => manager);
+}
+
+type Answers = Record<string, unknown>;
+type Saved = z.output<typeof SupplierSaved>;
+
+function ask(who: Who, service: SupplierKey, change: (before: Answers) => Answers): Promise<Saved> {
+  return who.db(async (db) => {
+    const before = await answersBefore(who, db, service);
+    await requestService(who, db, { service, details: { ...before, ...change(before) } });
+    return { result: true, errors: {} };
+  });
+}
+
+async function answersBefore({ businessId }: Who, db: Transaction, service: SupplierKey): Promise<Answers> {
+  // Two emails that come at once are both kept.
+  await db.$executeRaw`SELECT 1 FROM subscription WHERE business_id = ${businessId}::uuid AND service = ${service} FOR UPDATE`;
+  return answersOf(await db.subscription.findUnique({ where: { businessId_service: { businessId, service } } }));
+}
+
+const emailsIn = ({ emails }: Answers): string[] =>
+  Array.isArray(emails) ? emails.filter((each) => typeof each === "string") : [];
+
+/** Source: suppliers.listIntegrationEmails. */
+export async function listIntegrationEmails(who: Who, wanted?: SupplierKey) {
+  const rows = await rowsByService(who);
+  const items = SUPPLIER_KEYS.filter((key) => !wanted || key === wanted).flatMap((serviceKey) =>
+    emailsIn(answersOf(rows.get(serviceKey) ?? null)).map((email) => ({ serviceKey, email })),
+  );
+  return { items, total: items.length };
+}
+
+/** The suppliers that were asked for, with how far that is. Source: business.listIntegratedSuppliers. */
+export async function listIntegratedSuppliers(who: Who) {
+  const rows = await rowsByService(who);
+  const items = SUPPLIER_KEYS.flatMap((serviceKey) => {
+    const { status } = subscriptionOnWire(serviceKey, rows.get(serviceKey));
+    return isEnrolled(status.key) ? [{ serviceKey, name: serviceName(serviceKey), status: status.name }] : [];
+  });
+  return { items, total: items.length };
+}
+
+/** How many parts of the price book are the supplier's, by name; 0 until it is asked for. Source: suppliers.getSubscriptionItemCounts. */
+export async function countSupplierItems(who: Who): Promise<{ counts: Record<string, number> }> {
+  const { items } = await listIntegratedSuppliers(who);
+  const counts = SUPPLIER_KEYS.map(async (key) => {
+    const isTheirs = items.some(({ serviceKey }) => serviceKey === key);
+    return [key, isTheirs ? await countParts(who, serviceName(key)) : 0] as const;
+  });
+  return { counts: Object.fromEntries(await Promise.all(counts)) };
+}
+
+async function countParts(who: Who, name: string): Promise<number> {
+  const [row] = await who.read<{ count: number }>(Prisma.sql`
+    SELECT count(*)::int AS count FROM price_book_part
+    WHERE business_id = ${who.businessId}::uuid AND lower(supplier) LIKE ${`${name.toLowerCase()}%`}`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { decideService } from "@/lib/onboarding/services/decide-service";
+import { listRequests } from "@/lib/onboarding/services/list-requests";
+import { ServiceKey } from "@/lib/onboarding/services/service-list";
+import { DECISIONS } from "@/lib/onboarding/services/subscription-status";
+import { database } from "@/lib/platform/database/client";
+import { inTransaction } from "@/lib/platform/database/transaction";
+import { SettingsProblem } from "@/lib/platform/env";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { NoSuchBusiness, systemWho } from "@/lib/platform/session/system-who";
+
+// npm run services -- list                 (of every business, with its id; or of one, by --business <id>)
+// npm run services -- approve --business <id> --service flatRate
+// npm run services -- decline --business <id> --service flatRate --reason "Not in your state."
+// Also onboard (it is being looked at) and hold (something is missing).
+const Wanted = z.object({
+  business: z.uuid("Say --business, the id of the business, as list shows it.").optional(),
+  service: ServiceKey.optional(),
+  reason: z.string().trim().max(500).default(""),
+  by: z.string().trim().min(1).max(80).default("Operator"),
+});
+
+async function act(verb: string, { business, service, reason, by }: z.output<typeof Wanted>): Promise<string> {
+  if (verb === "list") return listAll(business);
+  if (!business) throw new Refusal("invalid", "invalid", "Say --business, the id of the business, as list shows it.");
+  const decision = (["onboard", "hold", "approve", "decline"] as const).find((each) => each === verb);
+  if (!decision) throw new Refusal("invalid", "invalid", `Say one of list, ${Object.keys(DECISIONS).join(", ")}.`);
+  if (!service) throw new Refusal("invalid", "invalid", `Say --service, one of ${ServiceKey.options.join(", ")}.`);
+  const who = await systemWho(business, "services");
+  const { service: decided, status } = await decideService(who, { service, decision, reason, by });
+  return `${decided.name} is ${status.name} now. Whoever manages the business's settings gets an email.`;
+}
+
+async function listAll(wanted: string | undefined): Promise<string> {
+  const businesses = await inTransaction({ "app.system": "relay" }, (db) =>
+    db.business.findMany({ where: wanted ? { id: wanted } : {}, select: { id: true, name: true } }),
+  );
+  const lines: string[] = [];
+  for (const { id, name } of businesses) {
+    const requests = await listRequests(await systemWho(id, "services"));
+    if (requests.length > 0) lines.push(`${name} (${id})`, ...requests.map((line) => `  ${line}`));
+  }
+  return lines.join("\n") || "Nothing was asked for.";
+}
+
+try {
+  const names = ["business", "service", "reason", "by"] as const;
+  const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const wanted = Wanted.safeParse(values);
+  if (!wanted.success)
+    throw new Refusal("invalid", "invalid", wanted.error.issues.map(({ message }) => message).join("\n"));
+  console.log(await act(positionals[0] ?? "list", wanted.data));
+} catch (error) {
+  const isTheirs = error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem;
+  console.error(isTheirs || error instanceof NoSuchBusiness ? error.message : error);
+  process.exitCode = 1;
+}
+await end();
+
+async function end(): Promise<void> {
+  try {
+    await database().prisma.$disconnect();
+    await database().pool.end();
+  } catch {
+    // Without settings there were no connections.
+  }
+}

@@ -1,0 +1,404 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as getCardReaders } from "@/app/api/registration/card-readers/route";
+import { GET as getInvoiceData } from "@/app/api/registration/invoice-data/route";
+import { GET as listRequiredDocuments } from "@/app/api/registration/required-documents/route";
+import { GET as onboardingPdf } from "@/app/api/registration/onboarding-pdf/route";
+import { POST as resend } from "@/app/api/registration/resend-validation-email/route";
+import { GET as fetchPayload, POST as savePayload } from "@/app/api/registration/route";
+import { POST as start } from "@/app/api/registration/start/route";
+import { POST as confirmEmail } from "@/app/api/registration/validate-email/route";
+import { POST as verifyBank } from "@/app/api/registration/verify-bank-information/route";
+import { POST as uploadDocuments } from "@/app/api/registration/documents/route";
+import { POST as signUp } from "@/app/api/session/sign-up/route";
+import { GET as getSession } from "@/app/api/session/route";
+import { applicantOf } from "@/lib/platform/session/applicant-link";
+import { printedParts } from "@/lib/onboarding/registration/printing/printed-registration";
+import { findRegistration } from "@/lib/onboarding/registration/registration-row";
+import { saveRegistration } from "@/lib/onboarding/registration/save-registration";
+import { issueLink } from "@/lib/onboarding/registration/starting/registration-links";
+import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/forget-registration";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+const CANARIES = { ssn: "078051120", account: "4400110099", tax: "987654329", license: "CANARY778" };
+
+const MOBILE_READER = "0197a000-0000-7000-8000-000000000002";
+const WIRED_TRACKER = "0197a000-0000-7000-8000-000000000012";
+
+let count = 0;
+const newEmail = () => `owner${process.pid}x${++count}@example.com`;
+
+const begin = async (more: Record<string, unknown> = {}) => {
+  const email = newEmail();
+  const body = { first_name: "Ann", last_name: "Lee", email, plan: "essentials", plan_users: 7, ...more };
+  const { status, body: answer } = await send(start, { body });
+  expect(status).toBe(200);
+  return { email, token: String(answer.token), registration: answer.registration };
+};
+const read = async (token: string) => (await send(fetchPayload, { query: { token } })).body.registration;
+const save = (token: string, body: Record<string, unknown>) => send(savePayload, { body: { token, ...body } });
+const whoOf = async (token: string) => (await applicantOf(token, "applicant"))!.who;
+
+/** Confirms the email as its owner would by the mailed link. */
+async function confirm(token: string) {
+  const who = await whoOf(token);
+  const mailed = await who.db((db) => issueLink(who, db, "email"));
+  return { mailed, answer: await send(confirmEmail, { body: { token: mailed } }) };
+}
+
+const ADDRESS = { address: "12 Oak St", city: "Charlotte", state: "NC", zip: "28202" };
+const WHOLE = {
+  isCheckAcceptanceSet: true,
+  isCardReadersSet: true,
+  cardReaderTypes: [{ id: MOBILE_READER, quantity: 2 }],
+  cardReaderShippingAddress: ADDRESS,
+  isFlatRatePricingSet: true,
+  suppliers: [
+    { serviceKey: "fergusonEde", details: { willProvideLater: true } },
+    { serviceKey: "winsupplyEde", informationNotProvided: false, details: { accountNumbers: ["W-1", "W-2"] } },
+  ],
+  businessLegalName: "Lee Mechanical LLC",
+  useBusinessLegalNameForDbaName: true,
+  phoneNumber: "(704) 555-0199",
+  website: "acme.example",
+  businessAddress: ADDRESS,
+  businessStructure: "LLC",
+  businessCategories: ["hvac"],
+  taxId: CANARIES.tax,
+  taxIdType: "EIN",
+  businessOpeningDate: "2010-05-01",
+  annualSalesVolume: "900000",
+  averageCheckTransactionAmount: "400",
+  largestCheckTransactionAmount: "5000",
+  businessOwners: [
+    {
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "ann@example.com",
+      mobilePhone: "7045550111",
+      equityPercentage: "60",
+      dateOfBirth: "1980-02-03",
+      ssn: CANARIES.ssn,
+      driversLicenseNumber: CANARIES.license,
+    },
+    { firstName: "Bo", lastName: "Fox", equityPercentage: "40", dateOfBirth: "1981-02-03", ssn: "078051121" },
+  ],
+};
+const ACCOUNT = {
+  name: "Operating",
+  account_type: "checking",
+  routing_number: "021000021",
+  account_number: CANARIES.account,
+  name_on_account: "Lee Mechanical LLC",
+};
+const SIGNED = { electronicSignature: "Ann Lee", agreeToPayzerTerms: true, termsOfUse: "2026-11" };
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+
+describe("a registration by its token", () => {
+  it("registration/plan-key, registration/f2f-default, registration/delivered-default, registration/manual-bank-default, business/default-timezone: begins with its defaults and the plan's key; ten digits get a one", async () => {
+    const { registration } = await begin({ verification_phone_number: "7045550123" });
+    expect(registration).toMatchObject({
+      plan: "essentials",
+      verification_phone_number: "17045550123",
+      timezone: "America/New_York",
+      face_to_face_card_transactions_percentage: "50",
+      remote_card_transactions_percentage: "50",
+      goods_services_delivered_at_sale: 1,
+      uses_manual_bank_information: 1,
+    });
+  });
+
+  it("registration/fetch-response: fetches what the wizard needs, and nothing by another token", async () => {
+    const { token } = await begin();
+    const { body } = await send(fetchPayload, { query: { token } });
+    expect(Object.keys(body).sort()).toEqual([
+      "greenskySignupDisclosure",
+      "industries",
+      "isGreenskyFlagEnabled",
+      "onboarding_urls",
+      "registration",
+    ]);
+    expect((await send(fetchPayload, { query: { token: `${token}x` } })).status).toBe(404);
+    expect((await send(fetchPayload)).status).toBe(401);
+    const { mailed } = await confirm(token);
+    expect((await send(fetchPayload, { query: { token: mailed } })).status).toBe(404);
+  });
+
+  it("format/snake-camel: saves what is given, leaves the rest, and changes nothing for what comes back", async () => {
+    const { token } = await begin();
+    await save(token, { businessLegalName: "Lee Mechanical LLC", businessAddress: ADDRESS, taxId: CANARIES.tax });
+    const before = await read(token);
+    expect(before).toMatchObject({ business_legal_name: "Lee Mechanical LLC", plan_users: "7" });
+    expect(before.tax_id).not.toContain(CANARIES.tax);
+    await save(token, { businessLegalName: "Lee & Sons", taxId: before.tax_id, accountVerificationFailed: true });
+    const { version: _, ...after } = await read(token);
+    expect(after).toEqual({ ...before, business_legal_name: "Lee & Sons", version: undefined });
+    const wrong = await save(token, { taxId: "••••0000" });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["taxId"]]);
+    const unknown = await save(token, { businessLegalNam: "x" });
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ["businessLegalNam"]]);
+  });
+
+  it("registration/verify-bank, registration/verification-flags: asks the bank, keeps what it says, and forgets that with other accounts", async () => {
+    const { token } = await begin();
+    const wrong = await send(verifyBank, {
+      body: { token, bank_accounts: [{ ...ACCOUNT, routing_number: "021000022" }] },
+    });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["bank_accounts.0.routing_number"]]);
+    for (const [number, failed] of [
+      ["1110000001", "account_verification_failed"],
+      ["1110000002", "business_verification_failed"],
+      ["1110000003", "identity_verification_failed"],
+    ] as const) {
+      const { body } = await send(verifyBank, {
+        body: { token, bank_accounts: [{ ...ACCOUNT, account_number: number }] },
+      });
+      expect(body).toMatchObject({ has_initial_giact_account_verification: true, [failed]: true });
+      expect(JSON.stringify(body)).not.toContain(number);
+    }
+    const { body } = await send(verifyBank, { body: { token, bank_accounts: [ACCOUNT] } });
+    expect(body).toMatchObject({ account_verification_failed: false, errors: {} });
+    const { bank_accounts: accounts } = await read(token);
+    expect(accounts[0].account_number).toBe("••••0099");
+    await send(verifyBank, { body: { token, bank_accounts: accounts } });
+    expect(await read(token)).toMatchObject({ account_verification_failed: false, bank_accounts: accounts });
+    await save(token, { bankAccounts: [] });
+    expect(await read(token)).toMatchObject({ has_initial_giact_account_verification: false });
+  });
+
+  it("registration/docs-monthly-volume, registration/docs-average-ticket, registration/tax-document, registration/documents-response: takes papers of known kinds, lists what is needed, and removes what is not sent back", async () => {
+    const { token } = await begin();
+    const needed = async () =>
+      (await send(listRequiredDocuments, { query: { token } })).body.items
+        .filter((each: { required: boolean }) => each.required)
+        .map((each: { type: string }) => each.type);
+    await save(token, { maximumMonthlyCardVolume: "83333.32", averageCardTransactionAmount: "849.99" });
+    expect(await needed()).toEqual([]);
+    await save(token, {
+      maximumMonthlyCardVolume: "83333.33",
+      isCheckAcceptanceSet: true,
+      businessCategories: ["electrical"],
+    });
+    expect(await needed()).toEqual(["processing_statements", "tax_document"]);
+    const upload = (name: string, bytes: string) => {
+      const form = new FormData();
+      form.set("token", token);
+      form.set("type", "tax_document");
+      form.append("documents", new File([bytes], name));
+      return sendForm(form);
+    };
+    expect((await upload("a.exe", "MZ nothing")).status).toBe(422);
+    const kept = await upload("w9.pdf", "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF");
+    expect(kept.status).toBe(200);
+    const { registration_business_documents: documents } = await read(token);
+    expect(documents).toMatchObject([{ type: "tax_document", file_name: "w9.pdf" }]);
+    await save(token, { documents });
+    expect((await read(token)).documents).toHaveLength(1);
+    await save(token, { documents: [] });
+    expect((await read(token)).documents).toHaveLength(0);
+  });
+
+  it("registration/azuga-items, registration/card-reader-types, registration/addon-products: sums what was chosen to the cent", async () => {
+    const { token } = await begin();
+    await save(token, {
+      isCardReadersSet: true,
+      cardReaderTypes: [{ id: MOBILE_READER, quantity: 5 }],
+      isAzugaSet: true,
+      azugaItems: [{ azugaItemId: WIRED_TRACKER, quantity: 3 }],
+    });
+    const { body } = await send(getInvoiceData, { query: { token } });
+    // 149 + 2 more people at 29 + 3 trackers at 30; five readers at 59 less a tenth
+    expect([body.data.monthly_total, body.data.one_time_total]).toEqual(["297.00", "265.50"]);
+    expect(await read(token)).toMatchObject({
+      azuga_items: [{ id: WIRED_TRACKER, quantity: 3 }],
+      card_reader_types: [{ id: MOBILE_READER, quantity: 5 }],
+    });
+    expect((await send(getCardReaders, { query: { token } })).body.discountQuantity).toBe(5);
+    expect((await save(token, { azugaItems: [{ azugaItemId: MOBILE_READER, quantity: 1 }] })).status).toBe(422);
+  });
+});
+
+async function sendForm(form: FormData) {
+  const request = new Request("http://localhost:3000/api/test", {
+    method: "POST",
+    headers: { host: "localhost:3000", origin: "http://localhost:3000", "sec-fetch-site": "same-origin" },
+    body: form,
+  });
+  const answer = await uploadDocuments(request, { params: Promise.resolve({}) });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe("sending a registration in", () => {
+  it("registration/save-payload: names all that is missing, under the names of the save", async () => {
+    const { token } = await begin();
+    const { status, body } = await save(token, { registrationAction: "submit" });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual(
+      expect.arrayContaining([
+        "email",
+        "businessLegalName",
+        "businessAddress.zip",
+        "businessOwners",
+        "electronicSignature",
+      ]),
+    );
+  });
+
+  it("makes the business once, with its administrator and a request for each add-on", async () => {
+    const { token, email } = await begin();
+    await save(token, WHOLE);
+    await send(verifyBank, { body: { token, bank_accounts: [ACCOUNT] } });
+    expect(
+      (await save(token, { ...SIGNED, electronicSignature: "Bo Fox", registrationAction: "submit" })).body.errors,
+    ).toHaveProperty("electronicSignature");
+    const { answer } = await confirm(token);
+    expect(answer.body).toEqual({ isValid: true, error: "" });
+    const twice = await Promise.all([1, 2].map(() => save(token, { ...SIGNED, registrationAction: "submit" })));
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(twice[0]!.body.registration).toMatchObject({ is_submitted: true, electronic_signature: "Ann Lee" });
+    const who = await whoOf(token);
+    const { businessId } = who;
+    const made = await who.db(async (db) => ({
+      business: await db.business.findUniqueOrThrow({ where: { id: businessId } }),
+      users: await db.user.findMany({ where: { businessId } }),
+      roles: await db.role.count({ where: { businessId } }),
+      services: (await db.subscription.findMany({ where: { businessId } }))
+        .map(({ service, status }) => `${service} ${status}`)
+        .sort(),
+      mails: await db.mailMessage.findMany({ where: { businessId } }),
+    }));
+    expect(made.business).toMatchObject({ name: "Lee Mechanical LLC", city: "Charlotte", phone: "17045550199" });
+    expect(made.users).toMatchObject([{ email, primaryAdmin: true, primaryBusinessUser: true, passwordHash: null }]);
+    expect(made.roles).toBeGreaterThan(2);
+    expect(made.services).toEqual(
+      ["cardReader", "checkAcceptance", "fergusonEde", "flatRate", "plan", "winsupplyEde"].map(
+        (each) => `${each} preUnderwriting`,
+      ),
+    );
+    expect(made.mails.map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
+      [email, "You are invited to Truckroll"],
+    ]);
+    const late = await save(token, { businessLegalName: "Other" });
+    expect([late.status, late.body.code]).toEqual([409, "registration_submitted"]);
+    // No number in full stands anywhere outside the sealed part.
+    const rows = await who.db(async (db) =>
+      JSON.stringify([
+        await db.registration.findMany({ where: { businessId } }),
+        await db.subscription.findMany({ where: { businessId } }),
+        made.mails,
+        await read(token),
+      ]),
+    );
+    for (const canary of Object.values(CANARIES)) expect(rows).not.toContain(canary);
+  });
+
+  it("errors/registration-save-failed, errors/enrollment-data: says so in the documents' words when it cannot be read", async () => {
+    const { token } = await begin();
+    const { db, businessId } = await whoOf(token);
+    await db((tenant) => tenant.registration.update({ where: { businessId }, data: { secretsSealed: "nothing" } }));
+    const [fetched, saved] = [
+      await send(fetchPayload, { query: { token } }),
+      await save(token, { website: "a.example" }),
+    ];
+    expect([fetched.status, fetched.body.message]).toEqual([500, "Unable to get enrollment data"]);
+    expect([saved.status, saved.body.message]).toEqual([500, "Registration Save failed"]);
+  });
+
+  it("registration/sms-triggers-check, registration/website-check-skipped: asks a website when texts are switched on", async () => {
+    const { token } = await begin();
+    const who = await whoOf(token);
+    const asked: string[] = [];
+    const check = async (website: string) => (asked.push(website), { isValid: true, error: "" });
+    const keep = (body: object) => saveRegistration(who, body, { isSubmit: false, check });
+    await keep({ website: "acme.example" });
+    await keep({ numberOfEmployees: "3" });
+    expect(asked).toEqual([]);
+    await keep({ optInSms: true });
+    expect(asked).toEqual(["https://acme.example"]);
+    await keep({ optInSms: true, website: "https://acme.example" });
+    await keep({ website: "" });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is printed with masks in place of numbers", async () => {
+    const { token } = await begin();
+    await save(token, WHOLE);
+    const request = new Request(`http://localhost:3000/api/test?token=${token}`);
+    const answer = await onboardingPdf(request, { params: Promise.resolve({}) });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const words = JSON.stringify(
+      printedParts((await whoOf(token).then((who) => who.db((db) => findRegistration(who, db)))).values),
+    );
+    expect(words).toContain("Lee Mechanical LLC");
+    for (const canary of Object.values(CANARIES)) expect(words).not.toContain(canary);
+  });
+
+  it("is forgotten when nobody goes on, and only then", async () => {
+    const { token } = await begin();
+    const { businessId } = await whoOf(token);
+    await forgetRegistrationTask({ businessId }, {} as never);
+    expect(await applicantOf(token, "applicant")).toBeNull();
+  });
+});
+
+describe("the link that confirms an email", () => {
+  it("registration/resend-email: works once, and is answered alike whether or not there is a registration", async () => {
+    const { token, email } = await begin();
+    const { mailed, answer } = await confirm(token);
+    expect(answer.body.isValid).toBe(true);
+    expect((await send(confirmEmail, { body: { token: mailed } })).body.isValid).toBe(false);
+    expect((await send(confirmEmail, { body: { token } })).body.isValid).toBe(false);
+    const [known, unknown] = [
+      await send(resend, { body: { email } }),
+      await send(resend, { body: { email: newEmail() } }),
+    ];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  });
+
+  it("begins alike for an email that has a login", async () => {
+    const { email } = await business.system.db((db) =>
+      db.user.findFirstOrThrow({ where: { businessId: business.businessId, id: business.admin.userId } }),
+    );
+    const known = await begin({ email });
+    const unknown = await begin();
+    expect(Object.keys(known.registration)).toEqual(Object.keys(unknown.registration));
+  });
+});
+
+describe("signing up", () => {
+  const input = () => ({
+    first_name: "Cal",
+    last_name: "Roe",
+    email: newEmail(),
+    password: "several plain words",
+    phone: "7045550144",
+    business_name: "Roe Plumbing",
+    plan: "payments",
+  });
+
+  it("makes the business and logs its primary administrator in; the registration goes on from there", async () => {
+    const body = input();
+    const { status, body: answer, headers } = await send(signUp, { body });
+    expect([status, answer.business.name]).toEqual([200, "Roe Plumbing"]);
+    expect(answer.user).toMatchObject({ first_name: "Cal", roles: ["Administrator"] });
+    const as = { cookie: headers.get("set-cookie")!.split(";")[0]! };
+    expect((await send(getSession, { as })).status).toBe(200);
+    const { body: payload } = await send(fetchPayload, { as });
+    expect(payload.registration).toMatchObject({ business_legal_name: "Roe Plumbing", phone_number: "17045550144" });
+    const taken = await send(signUp, { body: { ...body, business_name: "Again" } });
+    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ["email"]]);
+  });
+
+  it("lets staff who may change the business register it, and nobody else", async () => {
+    expect((await send(fetchPayload, { as: business.technician })).status).toBe(403);
+    const saved = await send(savePayload, { as: business.admin, body: { numberOfEmployees: 12 } });
+    expect(saved.body.registration).toMatchObject({
+      number_of_employees: "12",
+      business_legal_name: "Blue Ridge Plumbing & Heating",
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { decideService } from "@/lib/onboarding/services/decide-service";
+import { requestService } from "@/lib/onboarding/services/request-service";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+
+const ask = (details: Record<string, unknown>, signature = "Ann Lee") =>
+  business.admin.who.db((db) =>
+    requestService(business.admin.who, db, { service: "checkAcceptance", details, signature }),
+  );
+
+describe("asking for a service", () => {
+  it("waits for a decision; asked again alike it stays the same, with other answers it is new", async () => {
+    const first = await ask({ average_check_transaction_amount: "250", largest_check_transaction_amount: "900" });
+    expect(first).toMatchObject({ status: "preUnderwriting", enabled: false, signature: "Ann Lee" });
+    expect(first.details).toMatchObject({ average_check_transaction_amount: "250.00" });
+    const again = await ask({ largest_check_transaction_amount: "900.00", average_check_transaction_amount: "250.00" });
+    expect(again).toEqual(first);
+    const changed = await ask({ average_check_transaction_amount: "300" });
+    expect([changed.id, changed.details]).toEqual([first.id, { average_check_transaction_amount: "300.00" }]);
+  });
+
+  it("is decided anew once other answers are given, and not for the same", async () => {
+    const who = business.admin.who;
+    const wish = (planUsers: number) =>
+      who.db((db) => requestService(who, db, { service: "plan", details: {}, plan: "starter", planUsers }));
+    await wish(3);
+    await decideService(business.system, { service: "plan", decision: "approve", by: "Operator" });
+    expect((await wish(3)).status).toBe("approved");
+    expect(await wish(5)).toMatchObject({ status: "preUnderwriting", enabled: false, planUsers: 5, decidedBy: "" });
+  });
+
+  it("keeps nothing that nobody asked", async () => {
+    await expect(ask({ ssn: "123456789" })).rejects.toThrow("the input does not fit");
+  });
+});

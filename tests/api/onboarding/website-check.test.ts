@@ -1,0 +1,73 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkWebsite } from "@/lib/onboarding/registration/website/check-website";
+
+let server: Server;
+let port: number;
+let hosts: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, answer) => {
+    hosts.push(request.headers.host ?? "");
+    if (request.url === "/moved") return void answer.writeHead(302, { location: "http://169.254.169.254/" }).end();
+    if (request.url === "/gone") return void answer.writeHead(404).end();
+    // A body without an end: only the head is waited for.
+    answer.writeHead(200, { "content-type": "text/html" });
+    answer.write("<html>".repeat(100_000));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** The server on this machine stands for one on the internet, under a name of its own. */
+const local = { find: async () => ["127.0.0.1"], mayReach: (address: string) => address === "127.0.0.1" };
+
+describe("the check of a website", () => {
+  it("asks the address that was judged, under the website's own name", async () => {
+    hosts = [];
+    expect(await checkWebsite(`http://acme.example:${port}/`, local)).toEqual({ isValid: true, error: "" });
+    expect(hosts).toEqual([`acme.example:${port}`]);
+  });
+
+  it("follows nobody elsewhere, and takes no page that is not there", async () => {
+    hosts = [];
+    expect((await checkWebsite(`http://acme.example:${port}/moved`, local)).isValid).toBe(false);
+    expect((await checkWebsite(`http://acme.example:${port}/gone`, local)).isValid).toBe(false);
+    expect(hosts).toHaveLength(2);
+  });
+
+  it("looks a name up once: one that changes its mind leads nowhere else", async () => {
+    let asked = 0;
+    const find = async () => (asked++ === 0 ? ["127.0.0.1"] : ["10.0.0.1"]);
+    expect((await checkWebsite(`http://acme.example:${port}/`, { ...local, find })).isValid).toBe(true);
+    expect(asked).toBe(1);
+  });
+
+  it("knocks at no door of this machine or its neighbors", async () => {
+    hosts = [];
+    for (const website of [
+      `http://127.0.0.1:${port}`,
+      `http://localhost.localdomain:${port}`,
+      `http://[::ffff:127.0.0.1]:${port}`,
+      `http://2130706433:${port}`,
+      "http://10.0.0.1",
+      "http://169.254.169.254/latest",
+      "file:///etc/passwd",
+      "http://user:word@acme.example",
+      "localhost",
+      "",
+    ])
+      expect([website, (await checkWebsite(website)).isValid]).toEqual([website, false]);
+    const two = {
+      find: async () => ["93.184.216.34", "127.0.0.1"],
+      mayReach: (address: string) => address !== "127.0.0.1",
+    };
+    expect((await checkWebsite(`http://acme.example:${port}`, two)).isValid).toBe(false);
+    expect(hosts).toEqual([]);
+  });
+});

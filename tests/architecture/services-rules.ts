@@ -1,0 +1,23 @@
+/** The rules of services, enrollments and suppliers that are done, by id. Each is named by the title of a test. */
+export const SERVICES_RULES = [
+  "card-processing/steps",
+  "card-processing/terms",
+  "errors/enrollment-data",
+  "errors/enrollment-email",
+  "errors/plan-save-failed",
+  "errors/subscription-call-shape",
+  "permissions/addon-services",
+  "permissions/bypass-requirements",
+  "permissions/service-features",
+  "permissions/subscription-gating",
+  "setup/additional-products",
+  "setup/payload",
+  "subscriptions/detail-token",
+  "subscriptions/enrolled",
+  "subscriptions/not-enrolled-label",
+  "subscriptions/statuses",
+  "suppliers/ferguson",
+  "suppliers/integration",
+  "suppliers/keys",
+  "suppliers/winsupply",
+];

@@ -1,0 +1,84 @@
+import { expect, logIn, test } from "@/tests/support/people";
+
+test("a service is asked for, approved by whoever runs the installation, and shown as approved", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/admin/subscriptions");
+  await page.getByRole("link", { name: /: Check acceptance$/ }).click();
+  await page.getByLabel("Average check").fill("275");
+  await page.getByLabel("Largest check").fill("1800");
+  await page.getByLabel("Electronic signature").fill("Grace Hollis");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText("Agree to go on.")).toBeVisible();
+  await page.getByText("I agree to the payment terms").click();
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText("Check acceptance requested.")).toBeVisible();
+  await page.goto("/admin/sandbox");
+  await page.getByRole("button", { name: "Approve: Check acceptance" }).click();
+  await expect(page.getByText("Check acceptance: approve.")).toBeVisible();
+  await page.goto("/admin/enroll/check-acceptance");
+  await expect(page.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(page.getByText("Grace Hollis").last()).toBeVisible();
+});
+
+test("@corner card processing is asked for in three steps, of which the first two say what is missing", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/admin/enroll/card-processing/sign");
+  await page.getByRole("link", { name: "Begin with the business" }).click();
+  await page.getByRole("button", { name: "Next: banking" }).click();
+  await expect(page.getByText("(This field is required)").first()).toBeVisible();
+  await page.getByRole("button", { name: "Structure" }).click();
+  await page.getByRole("option", { name: "LLC" }).click();
+  await page.getByRole("textbox", { name: /^Tax ID/ }).fill("56-1234567");
+  await page.getByRole("button", { name: "Kind of tax ID" }).click();
+  await page.getByRole("option", { name: "EIN" }).click();
+  await page.getByLabel("First name").fill("Ann");
+  await page.getByLabel("Last name").fill("Lee");
+  await page.getByLabel("Share").fill("100");
+  await page.getByLabel("Date of birth").fill("5/6/1980");
+  await page.getByLabel("Social security number").fill("987-65-4321");
+  await page.getByRole("button", { name: "Next: banking" }).click();
+  await page.getByLabel("Most a month").fill("20000");
+  await page.getByLabel("Average payment").fill("900");
+  await page.getByLabel("Routing number").fill("053000196");
+  await page.getByLabel("Account number").fill("000778899001");
+  await page.getByRole("button", { name: "Next: sign" }).click();
+  await expect(page.getByText("Volumes of this size need a document")).toBeVisible();
+  await page.getByLabel("Average payment").fill("400");
+  await page.getByRole("button", { name: "Next: sign" }).click();
+  await page.getByText("I agree to the merchant terms.").click();
+  await page.getByLabel("Electronic signature").fill("Ann Lee");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText("Card processing requested.")).toBeVisible();
+  await page.goto("/admin/enroll/card-processing/business");
+  await expect(page.getByLabel("Social security number")).toHaveValue("***-**-4321");
+});
+
+test("@corner the service setup is walked in five steps, and says on its step what is missing", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/setup");
+  const next = () => page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByRole("button", { name: "Plan" }).click();
+  await page.getByRole("option", { name: "Enterprise" }).click();
+  await next();
+  await page.getByText("Roofing", { exact: true }).click();
+  await next();
+  await page.getByText("Residential", { exact: true }).click();
+  await next();
+  await page.getByLabel("Labor sells for, an hour").fill("155");
+  await next();
+  await page.getByLabel("Electronic signature").fill("Grace Hollis");
+  await page.getByRole("button", { name: "Finish setup" }).click();
+  await expect(page.getByText("Step 2 of 5")).toBeVisible();
+  await expect(page.getByText("This trade is looked at first")).toBeVisible();
+  await page.getByText("Roofing", { exact: true }).click();
+  for (let step = 2; step < 5; step++) await next();
+  await page.getByRole("button", { name: "Finish setup" }).click();
+  await expect(page.getByText("Setup saved.")).toBeVisible();
+  await page.goto("/setup");
+  for (let step = 1; step < 4; step++) await next();
+  await expect(page.getByLabel("Labor sells for, an hour")).toHaveValue("155.00");
+});

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { found, sweep } from "@/tests/support/axe";
+import { untilMail } from "@/tests/support/mails";
+import { expect, PHONE, test, watchedPage } from "@/tests/support/people";
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Chooses of a list by what its rows begin with, as one types it. */
+async function choose(page: Page, label: RegExp, typed: string): Promise<void> {
+  const button = page.getByRole("button", { name: label }).first();
+  await button.click();
+  await expect(page.locator("[role=option]:focus, [role=listbox]:focus")).toBeAttached();
+  await page.keyboard.type(typed, { delay: 20 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(button).toContainText(typed);
+}
+
+async function goOn(page: Page, button: string, step: string): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await page.waitForURL(`**/register/${step}`);
+  await expect(page.getByRole("navigation", { name: "Steps" }).locator("[aria-current=step]")).toBeVisible();
+}
+
+async function enterAddress(page: Page): Promise<void> {
+  await page.getByLabel("Address").first().fill("12 Oak St");
+  await page.getByLabel("City").first().fill("Charlotte");
+  await page.getByLabel("ZIP").first().fill("28202");
+  await choose(page, /State/, "NC");
+}
+
+test("registration/final-save-no-loading: a business signs itself up on a phone, and its administrator logs in", async ({
+  browser,
+}) => {
+  const page = await watchedPage(await browser.newContext(PHONE));
+  const email = `ann.${Date.now()}@lee-mechanical.example`;
+  await page.goto("/get-started");
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await page.getByLabel("First name").fill("Ann");
+  await page.getByLabel("Last name").fill("Lee");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+
+  const mail = await untilMail(email, ({ subject }) => subject === "Confirm your email");
+  await page.goto(/\/register\/confirm\?token=[\w-]+/.exec(mail.text)?.[0] ?? "/nowhere");
+  await page.getByRole("button", { name: "Confirm and go on" }).click();
+  await page.waitForURL("**/register/plan");
+  await goOn(page, "Save and continue", "add-ons");
+  await page.getByText("Take checks").click();
+  await goOn(page, "Save and continue", "business");
+  await enterBusiness(page);
+  await goOn(page, "Save and continue", "owners");
+  await page.getByLabel("Share").fill("100");
+  await page.getByLabel("Date of birth").fill("02/03/1980");
+  await page.getByLabel("Social security number").fill("078-05-1120");
+  expect(await found(page, "owners")).toEqual([]);
+  await goOn(page, "Save and continue", "banking");
+  await page.getByLabel("Routing number").fill("021000022");
+  await page.getByLabel("Account number").fill("4400110099");
+  await page.getByRole("button", { name: "Check and continue" }).click();
+  await expect(page.getByText("This is not a routing number.")).toBeVisible();
+  await page.getByLabel("Routing number").fill("021000021");
+  await goOn(page, "Check and continue", "documents");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await signAndSend(page, email);
+});
+
+async function enterBusiness(page: Page): Promise<void> {
+  await page.getByLabel("Legal name").fill("Lee Mechanical LLC");
+  await page.getByText("Customers know it by this name").click();
+  await page.getByLabel("Phone").fill("7045550199");
+  await page.getByLabel("Website").fill("lee-mechanical.example");
+  await enterAddress(page);
+  await page.getByText("Mail goes there, too").click();
+  await choose(page, /Trade/, "Plumbing");
+  await choose(page, /Structure/, "LLC");
+  await choose(page, /Kind of tax ID/, "EIN");
+  await page.getByLabel("Tax ID", { exact: true }).fill("98-7654329");
+  await page.getByLabel("Sales a year", { exact: true }).fill("900000");
+  await page.getByLabel("Average check").fill("400");
+  await page.getByLabel("Largest check").fill("5000");
+  await page.getByRole("group", { name: "Opened on" }).getByRole("spinbutton").first().click();
+  await page.keyboard.type("05012010");
+}
+
+async function signAndSend(page: Page, email: string): Promise<void> {
+  await page.getByText("I agree to the terms of use").click();
+  await page.getByText(/I agree to the payment terms/).click();
+  await page.getByLabel("Full name").fill("Bo Fox");
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(page.getByText(/Sign with the full name/)).toBeVisible();
+  await page.getByLabel("Full name").fill("Ann Lee");
+  await page.getByRole("button", { name: "Send application" }).click();
+  // The form stays until the answer is there; nothing takes its place meanwhile.
+  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+
+  const invitation = await untilMail(email, ({ subject }) => subject === "You are invited to Truckroll");
+  await page.goto(/\/reset-password\?token=[\w-]+/.exec(invitation.text)?.[0] ?? "/nowhere");
+  await page.getByLabel("New password").fill("several plain words");
+  await page.getByLabel("The same again").fill("several plain words");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.waitForURL("**/login?reset=1");
+  await page.getByLabel("User name or email").fill(email);
+  await page.getByLabel("Password").fill("several plain words");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(/\/(home|dashboard|schedule|my-day)/);
+}
+
+test("the pages for strangers read well by any means", async ({ browser }) => {
+  const page = await watchedPage(await browser.newContext());
+  await sweep(page, [
+    "/get-started",
+    "/features",
+    "/pricing",
+    "/payzer-way",
+    "/signup",
+    "/signup/now",
+    "/signup/check-email",
+  ]);
+});

@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest";
+import { applyChange, isPoBox, withHttps } from "@/lib/onboarding/registration/apply-change";
+import { isRoutingNumber } from "@/lib/onboarding/registration/banking/bank-check";
+import { chargesOf } from "@/lib/onboarding/registration/products/charges";
+import { financingLabels } from "@/lib/onboarding/registration/lists/financing-labels";
+import { neededDocuments } from "@/lib/onboarding/registration/required-documents";
+import { camelName, snakeName } from "@/lib/onboarding/registration/shapes/field-names";
+import { emptyRegistration } from "@/lib/onboarding/registration/shapes/empty-registration";
+import { enteredFields, type RegistrationChange } from "@/lib/onboarding/registration/shapes/registration-fields";
+import { nextStep, stepOf, STEPS } from "@/lib/onboarding/registration/steps";
+import { websiteProblem } from "@/lib/onboarding/registration/submitting/whole-registration";
+import { isPublicAddress } from "@/lib/onboarding/registration/website/check-website";
+
+const OFF = { isGreenskyFlagEnabled: false };
+const after = (change: RegistrationChange, before: RegistrationChange = {}, facts = OFF) =>
+  applyChange({ ...emptyRegistration, ...before }, change, facts);
+
+describe("what follows from a change of a registration", () => {
+  it("registration/signature-cleared, registration/signature-cascade: ends the signature, and with it what was agreed to", () => {
+    const signed = {
+      electronic_signature: "Ann Lee",
+      agree_to_payzer_terms: true,
+      terms_of_use: "5",
+      agree_to_call_recording_terms: true,
+      bank_accounts: [{ routing_number: "021000021" }],
+    };
+    const cleared = { electronic_signature: "", agree_to_payzer_terms: false, terms_of_use: "" };
+    expect(after({ bank_accounts: [{ routing_number: "011000015" }] }, signed)).toMatchObject({
+      ...cleared,
+      agree_to_call_recording_terms: true,
+    });
+    expect(after({ number_of_employees: "5" }, signed)).toMatchObject(cleared);
+    expect(after({ business_owners: [{ first_name: "Bo" }] }, signed)).toMatchObject(cleared);
+    expect(after({ electronic_signature: "" }, signed)).toMatchObject(cleared);
+    expect(after({ plan: "payments" }, signed)).toMatchObject({ electronic_signature: "Ann Lee", terms_of_use: "5" });
+    // Signed anew in the same change.
+    const anew = { electronic_signature: "Bo Fox", terms_of_use: "6", number_of_employees: "5" };
+    expect(after(anew, signed)).toMatchObject(anew);
+  });
+
+  it("registration/category-resets: asks again how another trade is paid", () => {
+    const before = {
+      business_categories: ["hvac"],
+      invoice_deposit_percent: "20",
+      payment_percent_0_to_7: "50",
+      payment_percent_181_plus: "50",
+    };
+    expect(after({ business_categories: ["electrical"] }, before)).toMatchObject({
+      currently_processing_cards: true,
+      invoice_deposit_percent: "",
+      payment_percent_0_to_7: "",
+      payment_percent_181_plus: "",
+    });
+    expect(after({ business_categories: ["hvac"] }, before)).toMatchObject(before);
+    expect(after({ business_categories: ["electrical"], invoice_deposit_percent: "10" }, before)).toMatchObject({
+      invoice_deposit_percent: "10",
+      payment_percent_0_to_7: "",
+    });
+  });
+
+  it("registration/dba-copy, registration/mailing-address-copy, registration/state-of-issue: copies what is to be the same", () => {
+    const business_address = { address: "1 Elm St", state: "NC" };
+    const alike = {
+      use_business_legal_name_for_dba_name: true,
+      use_business_address_as_mailing_address: true,
+      use_business_address_state_as_state_of_issue: true,
+    };
+    expect(after({ business_legal_name: "Acme LLC", business_address }, alike)).toMatchObject({
+      business_dba_name: "Acme LLC",
+      mailing_address: business_address,
+      business_state_of_issue: "NC",
+    });
+    expect(after({ business_legal_name: "Acme LLC", business_address })).toMatchObject({
+      business_dba_name: "",
+      mailing_address: {},
+      business_state_of_issue: "",
+    });
+  });
+
+  it("registration/remote-percent: makes both shares of card payments the whole", () => {
+    const there = (face: string) => after({ face_to_face_card_transactions_percentage: face });
+    expect(there("80").remote_card_transactions_percentage).toBe("20");
+    expect(there("100").remote_card_transactions_percentage).toBe("0");
+    expect(after({ remote_card_transactions_percentage: "30" }).face_to_face_card_transactions_percentage).toBe("70");
+    expect(() =>
+      after({ face_to_face_card_transactions_percentage: "80", remote_card_transactions_percentage: "30" }),
+    ).toThrow("Both shares together are 100.");
+  });
+
+  it("registration/sms-forces-https: keeps the website of who texts at https", () => {
+    expect(["http://acme.com", "acme.com", "https://acme.com", ""].map(withHttps)).toEqual([
+      "https://acme.com",
+      "https://acme.com",
+      "https://acme.com",
+      "",
+    ]);
+    expect(after({ opt_in_sms: true }, { website: "acme.com" }).website).toBe("https://acme.com");
+    expect(after({ opt_in_sms: false }, { website: "acme.com" }).website).toBe("acme.com");
+  });
+
+  it("registration/website-valid: says whether a website will do", () => {
+    const problem = (website: string, opt_in_sms: boolean, checked = "") =>
+      Object.keys(websiteProblem({ website, opt_in_sms }, checked));
+    expect(problem("", false)).toEqual(["website"]);
+    expect(problem("acme.com", false)).toEqual([]);
+    expect(problem("https://acme.com", true)).toEqual(["website"]);
+    expect(problem("https://acme.com", true, "https://acme.com")).toEqual([]);
+  });
+
+  it("registration/financing-flag-on, registration/financing-flag-off: drops financing that is not offered so", () => {
+    const on = { isGreenskyFlagEnabled: true };
+    expect(after({ is_financing_portal_set: true }, {}, on).is_financing_portal_set).toBe(false);
+    expect(after({ is_financing_portal_set: true, is_greensky_set: true }, {}, on).is_financing_portal_set).toBe(true);
+    expect(
+      after({ is_financing_portal_set: true, is_greensky_set: true, agree_to_greensky_disclosures: true }),
+    ).toMatchObject({ is_financing_portal_set: false, is_greensky_set: false, agree_to_greensky_disclosures: false });
+    expect(after({ is_financing_portal_set: true }).is_financing_portal_set).toBe(true);
+  });
+
+  it("registration/public-equity, registration/public-identity, registration/other-identity, registration/ticker, registration/suppliers-saved, registration/po-box-flag: keeps owners by the structure, a ticker of what is traded, and who provides later", () => {
+    const business_owners = [{ equity_percentage: "40", drivers_license_number: "X1", mobile_phone: "5551234567" }];
+    expect(after({ business_structure: "Government", business_owners }).business_owners[0]).toMatchObject({
+      equity_percentage: "0",
+      identity_type: "dl",
+      mobile_phone: "15551234567",
+    });
+    expect(after({ business_structure: "LLC", business_owners }).business_owners[0]).toMatchObject({
+      equity_percentage: "40",
+      identity_type: "ssn",
+    });
+    expect(after({ business_structure: "LLC", ticker_symbol: "ACME" }).ticker_symbol).toBe("");
+    expect(after({ business_structure: "Public Corporation", ticker_symbol: "ACME" }).ticker_symbol).toBe("ACME");
+    const suppliers = [
+      { service_key: "fergusonEde" as const, information_not_provided: false, details: { will_provide_later: true } },
+    ];
+    expect(after({ suppliers }).suppliers[0]).toMatchObject({ information_not_provided: true });
+    expect([isPoBox({ address: "P.O. Box 12" }), isPoBox({ address: "12 Boxwood Ln" })]).toEqual([true, false]);
+  });
+
+  it("registration/underwriter-data: needs more papers of some trades", () => {
+    const needed = (trade: string) => [...neededDocuments({ ...emptyRegistration, business_categories: [trade] })];
+    expect([needed("roofing"), needed("hvac")]).toEqual([["underwriter_data"], []]);
+  });
+});
+
+describe("names and numbers of a registration", () => {
+  it("format/snake-camel, registration/buckets: has one name to read and one to save of each field", () => {
+    expect(camelName("payment_percent_0_to_7")).toBe("paymentPercent0To7");
+    for (const name of Object.keys(enteredFields)) expect(snakeName(camelName(name))).toBe(name);
+    expect(Object.keys(enteredFields).filter((name) => name.startsWith("payment_percent"))).toHaveLength(7);
+  });
+
+  it("registration/steps: go on in their order", () => {
+    expect(STEPS.map(({ key }) => key)).toEqual([
+      "plan",
+      "add-ons",
+      "business",
+      "owners",
+      "banking",
+      "documents",
+      "sign",
+    ]);
+    expect([nextStep("plan"), nextStep("sign")]).toEqual(["add-ons", "sign"]);
+    const steps = [
+      "plan_users",
+      "card_reader_types",
+      "payment_percent_0_to_7",
+      "business_owners.0.ssn",
+      "bank_accounts",
+    ];
+    expect(steps.map(stepOf)).toEqual(["plan", "add-ons", "business", "owners", "banking"]);
+  });
+
+  it("financing/greensky-labels: follow who stands behind it", () => {
+    expect([financingLabels(true), financingLabels(false)]).toEqual([
+      { short: "with GreenSky®", full: "GreenSky®" },
+      { short: "Portal", full: "Financing Portal" },
+    ]);
+  });
+
+  it("knows a routing number by its sum", () => {
+    expect(["021000021", "011000015", "021000022", "000000000", "12345678"].map(isRoutingNumber)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("sums lines that were rounded once", () => {
+    const values = { ...emptyRegistration, plan: "payments", plan_users: "4" };
+    expect(chargesOf(values)).toMatchObject({ monthly_total: "87.00", one_time_total: "0.00" });
+  });
+
+  it("takes no address for public that is not", () => {
+    const closed = [
+      "127.0.0.1",
+      "10.1.2.3",
+      "169.254.169.254",
+      "::1",
+      "fe80::1",
+      "fc00::1",
+      "::ffff:10.0.0.1",
+      "0.0.0.0",
+      "100.64.1.1",
+      "2001:db8::1",
+      "::ffff:7f00:1",
+    ];
+    expect(closed.filter(isPublicAddress)).toEqual([]);
+    expect(["93.184.216.34", "2606:4700::1111"].map(isPublicAddress)).toEqual([true, true]);
+  });
+});

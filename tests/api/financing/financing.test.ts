@@ -260,7 +260,9 @@ describe("an application", () => {
       known: false,
     });
     expect(await statusNow()).toBe("funded");
-    const told = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "financing.application-changed" } }));
+    const told = await business.system.db((db) =>
+      db.outboxEvent.findMany({ where: { type: "financing.application-changed" } }),
+    );
     // started, pending, funded
     expect(told.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(3);
   });

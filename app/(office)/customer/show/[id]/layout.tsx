@@ -8,6 +8,7 @@ import { RecordLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CustomerDetail } from "@/lib/customers/customer-shapes";
+import { hasLenders } from "@/lib/financing/lenders/lender-gateway";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { MemberMark } from "@/components/plans/member-mark";
 import { phoneE164 } from "@/lib/platform/format/phone";
@@ -42,6 +43,9 @@ export default async function CustomerLayout({ children, params }: Props) {
     ...(who.permissions.has("invoices.view") ? [{ href: `${base}/statements`, label: "Statement" }] : []),
     ...(who.permissions.has("jobs.view") ? [{ href: `${base}/files`, label: "Files" }] : []),
     { href: `${base}/equipment`, label: "Equipment" },
+    ...(hasLenders() && who.permissions.has("financing.act") && !customer.deleted
+      ? [{ href: `/financing/apply/${customer.id}`, label: "Financing" }]
+      : []),
     ...(hasPlans ? [{ href: `${base}/maintenance-plans`, label: "Maintenance plans" }] : []),
   ];
   return (

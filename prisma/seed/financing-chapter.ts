@@ -15,7 +15,14 @@ export async function seedFinancing(who: Who): Promise<void> {
   const { businessId } = who;
   const invoices = await who.db((db) =>
     db.invoice.findMany({
-      where: { businessId, isWorkOrder: false, isTemplate: false, deletedAt: null, balance: { gte: 1000 } },
+      where: {
+        businessId,
+        isWorkOrder: false,
+        isTemplate: false,
+        deletedAt: null,
+        balance: { gte: 1000 },
+        status: { notIn: ["voided", "deleted"] },
+      },
       orderBy: { balance: "desc" },
       take: 6,
     }),

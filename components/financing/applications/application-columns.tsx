@@ -11,19 +11,19 @@ import { APPLICATION_WORDS } from "./application-words";
 export function applicationColumns(zone: string, canRecord: boolean): ReadonlyArray<Column<FinancingApplication>> {
   return [
     {
-      id: "created",
-      label: "Started",
-      width: "6.5rem",
-      isTabular: true,
-      cell: ({ createdAt }) => formatDate(new Date(createdAt), zone),
-    },
-    {
       id: "customer",
       label: "Customer",
       isFixed: true,
       cell: ({ businessCustomerId, customerName }) => (
         <RecordLink href={`/financing/apply/${businessCustomerId}`}>{customerName}</RecordLink>
       ),
+    },
+    {
+      id: "created",
+      label: "Started",
+      width: "6.5rem",
+      isTabular: true,
+      cell: ({ createdAt }) => formatDate(new Date(createdAt), zone),
     },
     {
       id: "lender",

@@ -49,11 +49,11 @@ export function ApplyFlow({ configuration, projectTypes, person, invoice, start,
   const partnerKind = partner?.kind;
   if (application && application.status !== "draft")
     return (
-      <Card title="Your application" className="max-w-3xl">
+      <Card title={token ? "Your application" : "Application"} className="max-w-3xl">
         <ApplicationResult application={application}>
-          {["declined", "canceled", "expired"].includes(application.status) && (
+          {(!token || ["declined", "canceled", "expired"].includes(application.status)) && (
             <div>
-              <Button onPress={() => setAnew(true)}>Try another product</Button>
+              <Button onPress={() => setAnew(true)}>{token ? "Try another product" : "New application"}</Button>
             </div>
           )}
         </ApplicationResult>

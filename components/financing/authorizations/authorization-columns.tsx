@@ -10,19 +10,19 @@ import { AuthorizationSteps } from "./authorization-steps";
 export function authorizationColumns(zone: string): ReadonlyArray<Column<Authorization>> {
   return [
     {
-      id: "created",
-      label: "Sent",
-      width: "6.5rem",
-      isTabular: true,
-      cell: ({ createdAt }) => formatDate(new Date(createdAt), zone),
-    },
-    {
       id: "customer",
       label: "Customer",
       isFixed: true,
       cell: ({ businessCustomerId, customerName }) => (
         <RecordLink href={`/financing/apply/${businessCustomerId}`}>{customerName}</RecordLink>
       ),
+    },
+    {
+      id: "created",
+      label: "Sent",
+      width: "6.5rem",
+      isTabular: true,
+      cell: ({ createdAt }) => formatDate(new Date(createdAt), zone),
     },
     { id: "lender", label: "Lender", width: "7rem", cell: ({ partnerName }) => partnerName },
     { id: "email", label: "Email", cell: ({ email }) => email },

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Select } from "@/components/ui/choices/select";
 import { Switch } from "@/components/ui/choices/switch";
 import { MoneyField } from "@/components/ui/fields/money-field";
@@ -39,7 +39,8 @@ export function LoanCalculator({ configuration, start, token, onChange }: Props)
     onChange?.(product ? { amount: next.amount, product, stateCode: next.stateCode } : null);
   };
   // What the page began with is counted as well.
-  useEffect(() => put({}), []); // eslint-disable-line react-hooks/exhaustive-deps
+  const begin = useEffectEvent(() => put({}));
+  useEffect(() => begin(), []);
   const product = productOf(inputs.productId);
   const offered = products.filter(({ states }) => !inputs.stateCode || states.includes(inputs.stateCode));
   return (

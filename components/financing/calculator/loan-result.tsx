@@ -19,13 +19,13 @@ export function LoanResult({ loan: { state, result, problem } }: { loan: Loan })
       {result && (
         <div className="rounded-card bg-sunken p-4">
           <p className="text-sm text-muted">Monthly payment</p>
-          <p data-money className="mb-3 text-3xl font-semibold tracking-tight">
+          <p data-money className="mb-3 text-[2rem] leading-tight font-semibold tracking-tight">
             {formatMoneyText(result.monthlyPayment)}
           </p>
           <DescriptionList
             items={[
               { term: "Payments", value: `${result.term} each month` },
-              { term: "Rate", value: `${result.rate} % a year` },
+              { term: "Rate", value: `${result.rate}% a year` },
               { term: "Financed", value: formatMoneyText(result.financedAmount) },
               { term: "Cost of credit", value: formatMoneyText(result.financeCharge) },
               { term: "All payments", value: formatMoneyText(result.totalOfPayments) },

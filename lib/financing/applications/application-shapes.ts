@@ -3,7 +3,7 @@ import { Day, Id, line, limit, offset, page, term } from "@/lib/platform/http/ca
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 
 /** `draft`: not at the lender yet, or the partner's own form comes next; `submitted`: sent, and the answer was lost. */
-export const APPLICATION_STATES = [
+const APPLICATION_STATES = [
   "draft",
   "submitted",
   "pending",
@@ -172,7 +172,7 @@ export const PartnerApplication = z.object({
   creditLimit: z.string().nullable(),
 });
 
-export const AUTHORIZATION_STATES = ["sending", "sent", "authorized", "declined", "canceled"] as const;
+const AUTHORIZATION_STATES = ["sending", "sent", "authorized", "declined", "canceled"] as const;
 
 export const Authorization = z.object({
   id: Id,

@@ -19,7 +19,7 @@ export class LenderRefusal extends Error {
 export class LenderAway extends Error {}
 
 /** The lender answered, and there was nothing in it. */
-export class LenderSilent extends LenderAway {}
+class LenderSilent extends LenderAway {}
 
 /** The lender has nothing under this id. */
 export class LenderKnowsNone extends LenderAway {}

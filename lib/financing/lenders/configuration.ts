@@ -27,9 +27,3 @@ export async function requireProduct(
     throw invalid({ financingPartnerId: `This product is one of ${partner.name}.` });
   return { product, partner };
 }
-
-/** The partner of a kind, such as Synchrony; null where it is not offered. */
-export async function partnerOfKind(who: Who, kind: LenderPartner["kind"]): Promise<LenderPartner | null> {
-  const { partners } = await readConfiguration(who);
-  return partners.find((partner) => partner.kind === kind) ?? null;
-}

@@ -3,7 +3,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
 /** What the lender gateway answers. Its protocol is described in the README of this domain. */
-export const PARTNER_KINDS = ["greensky", "synchrony", "goodleap", "service-finance"] as const;
+const PARTNER_KINDS = ["greensky", "synchrony", "goodleap", "service-finance"] as const;
 
 export const LenderPartner = z.object({ id: Id, name: z.string(), kind: z.enum(PARTNER_KINDS) });
 export type LenderPartner = z.output<typeof LenderPartner>;

@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const OLDEST_SECONDS = 300;
 
 /** How either side proves that a message is its own: time, place and body, signed with the key that both have. */
-export const signatureOf = (key: string, timestamp: string, place: string, body: string): string =>
+const signatureOf = (key: string, timestamp: string, place: string, body: string): string =>
   createHmac("sha256", key).update(`${timestamp}.${place}.${body}`).digest("hex");
 
 /** The two headers that a signed message has. */

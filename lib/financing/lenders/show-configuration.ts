@@ -50,6 +50,6 @@ export async function showConfiguration(who: Who): Promise<FinancingConfiguratio
   return { financingPartners, states, isTest: isTestLender() };
 }
 
-function onWire({ partnerId: _, ...product }: LenderProduct, partner: { id: string; name: string }): FinancingProduct {
-  return { ...product, financing_partner: partner };
+function onWire(product: LenderProduct, partner: { id: string; name: string }): FinancingProduct {
+  return FinancingProduct.parse({ ...product, financing_partner: partner });
 }

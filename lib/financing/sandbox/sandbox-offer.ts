@@ -35,7 +35,7 @@ const products: LenderProduct[] = [
     id: id(101),
     partnerId: id(1),
     providerId: "2521",
-    description: "12 months same as cash, then 84 months at 17.99 %",
+    description: "12 months same as cash, then 84 months at 17.99%",
     apr: "17.99",
     termMonths: 84,
     promo: "same-as-cash",
@@ -46,7 +46,7 @@ const products: LenderProduct[] = [
     id: id(102),
     partnerId: id(1),
     providerId: "1519",
-    description: "120 months at 9.99 %",
+    description: "120 months at 9.99%",
     apr: "9.99",
     termMonths: 120,
   },
@@ -69,7 +69,7 @@ const products: LenderProduct[] = [
     id: id(202),
     partnerId: id(2),
     providerId: "924",
-    description: "60 months at 9.99 %",
+    description: "60 months at 9.99%",
     promoCode: "924",
     apr: "9.99",
     termMonths: 60,
@@ -81,7 +81,7 @@ const products: LenderProduct[] = [
     id: id(301),
     partnerId: id(3),
     providerId: "hvac",
-    description: "120 months at 7.99 %",
+    description: "120 months at 7.99%",
     apr: "7.99",
     termMonths: 120,
   },
@@ -90,7 +90,7 @@ const products: LenderProduct[] = [
     id: id(302),
     partnerId: id(3),
     providerId: "hvac",
-    description: "24 months at 0 %",
+    description: "24 months at 0%",
     apr: "0",
     termMonths: 24,
   },
@@ -99,7 +99,7 @@ const products: LenderProduct[] = [
     id: id(401),
     partnerId: id(4),
     providerId: "8-99",
-    description: "120 months at 8.99 %",
+    description: "120 months at 8.99%",
     apr: "8.99",
     termMonths: 120,
     states: SOUTHEAST,
@@ -132,7 +132,7 @@ export function calculateAsLender(product: LenderProduct, amount: Decimal, autoP
 
 function disclosuresOf({ promo, promoMonths, termMonths }: LenderProduct, rate: Decimal, autoPayOn: boolean): string[] {
   return [
-    `An example of ${termMonths} equal monthly payments at ${rate.toFixed(2)} % a year. Subject to credit approval.`,
+    `An example of ${termMonths} equal monthly payments at ${rate.toFixed(2)}% a year. Subject to credit approval.`,
     ...(promo === "deferred-interest"
       ? [`Interest is charged from the purchase date if the amount is not paid in full within ${promoMonths} months.`]
       : []),

@@ -48,8 +48,3 @@ export async function readLoan(db: Db, merchant: string, applicationId: string):
 export function writeLoan(db: Db, merchant: string, loan: StoredLoan): Promise<void> {
   return put(db, `loan:${merchant}:${loan.applicationId}`, merchant, "loan", loan);
 }
-
-/** How many applications a lender has of a merchant; for tests. */
-export function countLoans(merchant: string): Promise<number> {
-  return database().prisma.sandboxLender.count({ where: { merchant, kind: "loan" } });
-}

@@ -115,15 +115,26 @@ export async function linkOfInvoice(who: Who, invoiceId: string): Promise<string
   });
 }
 
-/** A token for a frame: of staff for a customer, an invoice or an application; of an applicant for their own link. */
-export async function shortToken(who: Who, asked: { customerId?: string; invoiceId?: string | null }): Promise<string> {
+/**
+ * A token for a frame: of staff for a customer, an invoice or an application, which it opens; of an applicant for their own
+ * link.
+ */
+export async function shortToken(
+  who: Who,
+  asked: { applicationId?: string; customerId?: string; invoiceId?: string | null },
+): Promise<string> {
+  const { actor, businessId } = who;
+  const tokenOf = (db: Transaction, subjectId: string) =>
+    issueToken(who, db, { purpose: "financing", subjectId, validSeconds: SHORT_SECONDS });
   return who.db(async (db) => {
-    if (who.actor.kind === "customer")
-      return issueToken(who, db, { purpose: "financing", subjectId: who.actor.subjectId, validSeconds: SHORT_SECONDS });
-    const { customerId, invoiceId } = await subjectOf(who, db, {
-      businessCustomerId: asked.customerId,
-      invoiceId: asked.invoiceId,
-    });
-    return (await invite(who, db, { customerId, invoiceId, sentTo: "", validSeconds: SHORT_SECONDS })).token;
+    if (actor.kind === "customer") return tokenOf(db, actor.subjectId);
+    const where = { businessId_id: { businessId, id: asked.applicationId ?? "" } };
+    const application = asked.applicationId ? await db.financingApplication.findUnique({ where }) : null;
+    if (application?.invitationId) return tokenOf(db, application.invitationId);
+    const { customerId: businessCustomerId, invoiceId } = asked;
+    const subject = await subjectOf(who, db, { businessCustomerId, invoiceId });
+    const { id, token } = await invite(who, db, { ...subject, sentTo: "", validSeconds: SHORT_SECONDS });
+    if (application) await db.financingApplication.update({ where, data: { invitationId: id } });
+    return token;
   });
 }

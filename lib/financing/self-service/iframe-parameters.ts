@@ -31,7 +31,7 @@ export async function iframeParameters(
 ): Promise<z.output<typeof IframeParameters>> {
   const application = financingApplicationId ? await requireApplication(who, financingApplicationId) : null;
   const appToken = await shortToken(who, {
-    ...(application ? { customerId: application.businessCustomerId } : {}),
+    ...(application ? { applicationId: application.id, customerId: application.businessCustomerId } : {}),
     invoiceId: invoiceId ?? application?.invoiceId ?? null,
   });
   const sjt = who.actor.kind === "staff" ? await issueBearerToken(who) : appToken;

@@ -126,6 +126,7 @@ CREATE UNIQUE INDEX "financing_authorization_business_id_request_key_key" ON "fi
 
 SELECT protect_tenant_table('financing_invitation'), protect_tenant_table('financing_application'),
   protect_tenant_table('financing_authorization'), protect_tenant_table('invoice_financing');
+SELECT follow_merges('financing_invitation'), follow_merges('financing_application'), follow_merges('financing_authorization');
 ALTER TABLE financing_application ADD CHECK
   (status IN ('draft', 'submitted', 'pending', 'approved', 'declined', 'funded', 'canceled', 'expired'));
 ALTER TABLE financing_authorization ADD CHECK (status IN ('sending', 'sent', 'authorized', 'declined', 'canceled'));

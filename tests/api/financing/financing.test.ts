@@ -33,7 +33,6 @@ const { GET: selfServices } = await import("@/app/api/business/[id]/active-servi
 const { GET: session } = await import("@/app/api/session/route");
 const { GET: users } = await import("@/app/api/users-all/route");
 const { signedHeaders } = await import("@/lib/financing/lenders/lender-signature");
-const { countLoans } = await import("@/lib/financing/sandbox/sandbox-rows");
 const { SANDBOX_OFFER } = await import("@/lib/financing/sandbox/sandbox-offer");
 const { database } = await import("@/lib/platform/database/client");
 const { LENDER_KEY } = await import("@/tests/support/lender-server");
@@ -46,6 +45,8 @@ let business: Business;
 let other: Business;
 let customer: string;
 let invoice: string;
+
+const countLoans = (merchant: string) => database().prisma.sandboxLender.count({ where: { merchant, kind: "loan" } });
 
 const productOf = (kind: string, at = 0) => {
   const partner = SANDBOX_OFFER.partners.find((each) => each.kind === kind)!;
@@ -329,7 +330,8 @@ describe("somebody with a link", () => {
     const { body } = await send(iframe, { as: business.admin, query: { financingApplicationId: id } });
     expect(Object.keys(body)).toEqual(["payzerHost", "sjt", "businessId", "appToken"]);
     expect(body.businessId).toBe(business.businessId);
-    expect((await send(configurationByToken, { query: { token: body.appToken } })).status).toBe(200);
+    const opened = await send(getApplication, { query: { token: body.appToken }, params: { id } });
+    expect(opened.body.id).toBe(id);
   });
 });
 
@@ -377,7 +379,8 @@ describe("Synchrony", () => {
       monthlyNetIncome: "500.00",
       ssn4: "0000",
       dateOfBirth: "2020-01-01",
-      ...{ products: [productOf("synchrony").financingProductId], purchaseAmount: "36000.00" },
+      products: [productOf("synchrony").financingProductId],
+      purchaseAmount: "36000.00",
     });
     const answer = await send(sendSynchrony, { as: business.dispatcher, body });
     expect(answer.body.approved).toBe(false);

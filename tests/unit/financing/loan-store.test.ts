@@ -61,7 +61,7 @@ describe("the calculator", () => {
 
   it("drops the answer to what stood there before", async () => {
     const { made, put, answerWith } = store();
-    let late = (_: LoanCalculation) => {};
+    let late: (answer: LoanCalculation) => void = () => {};
     answerWith(() => new Promise((resolve) => (late = resolve)));
     const first = put({ amount: "1.00" });
     answerWith(async () => result);

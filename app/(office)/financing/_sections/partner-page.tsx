@@ -33,7 +33,7 @@ export async function PartnerPage({ who, kind, name, asked, before }: Props) {
   ]);
   const partner = configuration?.financingPartners.find((each) => each.kind === kind);
   return (
-    <FinancingPage who={who} context={`Applications of ${name}’s own`} withRules>
+    <FinancingPage who={who} context={`Customers with ${name}`} withRules>
       <div className="flex flex-col gap-4">
         <ChooseCustomer customer={customer} path={`/financing/${kind}`} />
         {!configuration && <LendersAway />}

@@ -8,7 +8,7 @@ import { openLink } from "@/lib/invoices/sending/open-link";
 import { testNoticeOf } from "@/lib/invoices/printing/test-notice";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { lastRefusal } from "@/lib/payments/list-payments";
-import { FinancingOffer } from "../../_sections/financing-offer";
+import { financingOffer } from "../../_sections/financing-offer";
 import { payAction, showsPayForm } from "../../_sections/pay-action";
 
 export const metadata: Metadata = { title: "Invoice" };
@@ -32,7 +32,7 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
     limit: SHOWN_ON_FILE,
     offset: 0,
   });
-  const [action, offer] = await Promise.all([payAction(who, view, token), FinancingOffer({ who, view, token })]);
+  const [action, offer] = await Promise.all([payAction(who, view, token), financingOffer(who, view, token)]);
   return (
     <DocumentSheet
       view={view}

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { testNoticeOf } from "@/lib/invoices/printing/test-notice";
 import { openLink } from "@/lib/invoices/sending/open-link";
 import { lastRefusal } from "@/lib/payments/list-payments";
-import { FinancingOffer } from "../../_sections/financing-offer";
+import { financingOffer } from "../../_sections/financing-offer";
 import { payAction, showsPayForm } from "../../_sections/pay-action";
 
 export const metadata: Metadata = { title: "Proposal" };
@@ -36,7 +36,7 @@ export default async function ProposalPage({ params, searchParams }: Props) {
       <DocumentBanner view={view} problem={problem} />
     </>
   );
-  const offer = await FinancingOffer({ who, view, token });
+  const offer = await financingOffer(who, view, token);
   return (
     <DocumentSheet
       view={view}

@@ -11,5 +11,5 @@ export const POST = call({
   returns: LoanCalculation,
   refusals: ["link_not_found", "lender_refused"],
   failure: NO_CALCULATION,
-  run: ({ who, body: { token: _, ...params } }) => calculateLoan(who, params),
+  run: ({ who, body }) => calculateLoan(who, body),
 });

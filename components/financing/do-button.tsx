@@ -22,12 +22,12 @@ export function DoButton({ label, variant, act }: Props) {
       try {
         const said = await act();
         if (said) toast.success(said);
+        router.refresh();
       } catch (error) {
         const words =
           error instanceof CallError || error instanceof Error ? error.message : "Couldn’t do that. Try again.";
         toast.danger(words);
       }
-      router.refresh();
     });
   return (
     <Button size="small" {...(variant ? { variant } : {})} isPending={isRunning} onPress={press}>

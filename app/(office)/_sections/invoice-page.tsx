@@ -121,9 +121,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
       </MailProblems>
       {invoice && (
         <div className="mt-4 flex max-w-3xl flex-col gap-4">
-          <Suspense>
-            <InvoiceFinancing who={who} invoice={invoice} />
-          </Suspense>
+          <InvoiceFinancing who={who} invoice={invoice} />
           <RelatedMessages messages={await messagesAbout(who, aboutInvoice(invoice))} zone={who.timeZone} />
           <Suspense>
             <HistoryOf who={who} recordId={invoice.id} />

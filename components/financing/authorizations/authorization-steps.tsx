@@ -1,9 +1,11 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { TextField } from "@/components/ui/fields/text-field";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import type { FormValues } from "@/components/ui/form/form-values";
 import type { Authorization, AuthorizationAnswer } from "@/lib/financing/applications/application-shapes";
+import { reloadAfter } from "@/lib/financing/authorizations/reload-after";
 import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "../applications/answer-problems";
 import { DoButton } from "../do-button";
@@ -13,7 +15,7 @@ import { PersonFields } from "../applications/person-fields";
 const text = (value: unknown) => String(value ?? "").trim();
 
 /** What went wrong of an act that has no form. */
-function requireDone({ errors }: AuthorizationAnswer): void {
+function requireDone(errors: AuthorizationAnswer["errors"]): void {
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join(" "));
 }
 
@@ -21,11 +23,13 @@ function requireDone({ errors }: AuthorizationAnswer): void {
 export function AuthorizationSteps({ authorization }: { authorization: Authorization }) {
   const { id, status, email, purchaseAmount, promoCode } = authorization;
   const params = { id };
+  const router = useRouter();
+  const done = (act: () => Promise<AuthorizationAnswer>) => reloadAfter(act, () => router.refresh());
   const isOpen = status === "sending" || status === "sent";
   const changeEmail = async (values: FormValues) => {
     const body = { email: text(values["email"]) };
-    const answer = await api("PATCH /api/synchrony/authorizations/[id]/email", { params, body });
-    return answerProblems(answer.errors) ?? `It goes to ${body.email} now.`;
+    const errors = await done(() => api("PATCH /api/synchrony/authorizations/[id]/email", { params, body }));
+    return answerProblems(errors) ?? `It goes to ${body.email} now.`;
   };
   const submit = async (values: FormValues) => {
     const body = {
@@ -38,8 +42,8 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
       purchaseAmount: text(values["purchaseAmount"]),
       promoCode,
     };
-    const answer = await api("POST /api/synchrony/authorizations/[id]/data", { params, body });
-    return answerProblems(answer.errors) ?? "The lender has the customer’s answer.";
+    const errors = await done(() => api("POST /api/synchrony/authorizations/[id]/data", { params, body }));
+    return answerProblems(errors) ?? "The lender has the customer’s answer.";
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -48,7 +52,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
           <DoButton
             label="Send again"
             act={async () => {
-              requireDone(await api("POST /api/synchrony/authorizations/[id]/resend", { params }));
+              requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/resend", { params })));
               return `Sent to ${email} again.`;
             }}
           />
@@ -81,7 +85,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
         <DoButton
           label="Cancel it"
           act={async () => {
-            requireDone(await api("POST /api/synchrony/authorizations/[id]/cancel", { params }));
+            requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/cancel", { params })));
             return "The authorization is canceled.";
           }}
         />

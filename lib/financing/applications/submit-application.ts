@@ -8,7 +8,7 @@ import type { ApplicationAnswer } from "./application-shapes";
 import { type FieldError, fieldErrors, UNEXPECTED } from "./error-map";
 import { hearDecision, lockApplication } from "./hear-decision";
 
-export type Applicant = {
+export type ApplicantFacts = {
   first_name?: string;
   last_name?: string;
   email?: string;
@@ -23,7 +23,7 @@ export type Applicant = {
 
 type Sent = {
   step: "start" | "partner-form";
-  applicant: Applicant;
+  applicant: ApplicantFacts;
   /** Where the lender's messages stand on the form. */
   names: Record<string, string>;
   more?: { products?: readonly string[]; promoCode?: string; projectType?: string | undefined };

@@ -5,11 +5,11 @@ import { log } from "@/lib/platform/log";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { askLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
-import { AuthorizationAnswer as LenderAnswer } from "../lenders/lender-shapes";
+import { AuthorizationState } from "../lenders/lender-shapes";
 import type { Authorization, AuthorizationAnswer, AuthorizationData } from "../applications/application-shapes";
 import { type FieldError, SYNCHRONY_FIELDS, UNEXPECTED } from "../applications/error-map";
 import { UNNAMED } from "../applications/hear-decision";
-import { type Applicant, refusedFields } from "../applications/submit-application";
+import { type ApplicantFacts, refusedFields } from "../applications/submit-application";
 import { getAuthorization } from "./authorization-rows";
 
 /** rule: financing/authorization-actions – and to fetch it. */
@@ -56,7 +56,7 @@ export async function askForAuthorization(who: Who, id: string, act: Authorizati
       path: PATHS[act.action],
       body: asked,
       ...(act.action === "send" ? { requestKey: `${id}:send` } : {}),
-      answer: LenderAnswer,
+      answer: AuthorizationState,
     });
     await keep(who, before, act, status);
     return await answerOf(who, id);
@@ -68,7 +68,7 @@ export async function askForAuthorization(who: Who, id: string, act: Authorizati
   }
 }
 
-function applicantOf(before: Authorization, act: AuthorizationAct): Applicant {
+function applicantOf(before: Authorization, act: AuthorizationAct): ApplicantFacts {
   if (act.action !== "data")
     return { email: act.action === "email" ? act.email : before.email, requested_limit: before.purchaseAmount };
   const { firstName, lastName, phoneNumber, zipCode, ssn4, dateOfBirth, purchaseAmount } = act.data;

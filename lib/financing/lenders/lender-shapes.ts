@@ -60,7 +60,7 @@ export const AccountAnswer = z.object({
   status: z.string(),
 });
 
-export const AuthorizationAnswer = z.object({ status: z.enum(["sent", "authorized", "declined", "canceled"]) });
+export const AuthorizationState = z.object({ status: z.enum(["sent", "authorized", "declined", "canceled"]) });
 export const IncreaseAnswer = z.object({ approved: z.boolean() });
 export const ProjectTypes = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
 export const Services = z.object({

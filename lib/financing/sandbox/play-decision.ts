@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
+import { Id } from "@/lib/platform/http/call-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireApplication } from "../applications/application-rows";
@@ -10,7 +11,7 @@ import { signedHeaders } from "../lenders/lender-signature";
 import { decideLater } from "./stand-in";
 
 export const PlayedDecision = z.object({
-  financingApplicationId: z.uuid(),
+  financingApplicationId: Id,
   status: z.enum(["approved", "declined", "funded", "canceled", "expired"]),
 });
 

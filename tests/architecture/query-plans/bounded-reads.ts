@@ -12,7 +12,17 @@ const CATALOG =
 
 const READERS = "the readers of a card account, which the card company answers: nothing of the database";
 
+const LENDERS = "what the lender gateway answers: nothing of the database";
+const APPLICATIONS =
+  "a row for each customer who asked a lender, some a week: a page of the newest by index, and their number";
+
 export const boundedCalls: Record<string, string> = {
+  "financing.getConfiguration": LENDERS,
+  "financing.getConfigurationByToken": LENDERS,
+  "financing.listApplications": APPLICATIONS,
+  "goodleap.listProjectTypes": LENDERS,
+  "goodleap.listServices": LENDERS,
+  "synchrony.listProducts": LENDERS,
   "accountingSync.getSyncStatus": "what QuickBooks refused and nobody has mended yet, by index and two hundred at most",
   "cardReaders.list": READERS,
   "analytics.listDataSources": "from code",
@@ -83,6 +93,7 @@ export const boundedCalls: Record<string, string> = {
   "customers.listByTargetList": "the customers of the business are counted once, against sets that are hashed",
   "business.getLogoColors": "five colors of one picture",
   "business.getAccountingSystem": ONE,
+  "business.listActiveServicesSelfService": "as business.listActiveServices",
   "business.listActiveServices": "six services, by settings and two rows",
   "locations.suggestAddresses": "five at most, from the geocoder",
   "maintenancePlans.getContacts": ONE,
@@ -172,6 +183,12 @@ export const boundedCalls: Record<string, string> = {
 };
 
 export const boundedReads: Record<string, string> = {
+  listApplications: APPLICATIONS,
+  listAuthorizations: APPLICATIONS,
+  listFinancingLinks: "twenty at most, of one customer",
+  listGoodleapServices: LENDERS,
+  listProjectTypes: LENDERS,
+  listSynchronyProducts: LENDERS,
   listReaders: READERS,
   listUserNames: STAFF,
   listFailedPayouts: "twenty at most, of the few payouts that failed and no later one was paid, by index",

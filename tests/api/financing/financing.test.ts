@@ -325,6 +325,16 @@ describe("somebody with a link", () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
+  it("gets it by email, which says so where the lender is a test", async () => {
+    const asked = { businessCustomerId: customer, invoiceId: invoice };
+    const { body } = await send(sendLink, { as: business.dispatcher, body: asked });
+    expect([body.sentTo, body.url]).toEqual(["ann@example.com", null]);
+    const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ where: { relatedId: body.id } }));
+    const [, token = ""] = /\/financing\/apply\?token=3?D?([\w-]+)/.exec(mail.text) ?? [];
+    expect((await send(configurationByToken, { query: { token } })).status).toBe(200);
+    expect(mail.subject).toBe("Payments over time with Blue Ridge Plumbing & Heating");
+  });
+
   it("financing/iframe-params: four values, with a token that opens the page for a while", async () => {
     const { id } = (await startAs()).body.application;
     const { body } = await send(iframe, { as: business.admin, query: { financingApplicationId: id } });

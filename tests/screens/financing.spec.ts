@@ -32,7 +32,7 @@ test("the office offers financing and makes a link, the customer applies on a ph
   const customer = await phone.newPage();
   await customer.goto(link.pathname + link.search);
   await expect(customer.getByText("Test lender.")).toBeVisible();
-  await expect(customer.getByText("$88.63")).toBeVisible();
+  await expect(customer.getByText("$88.64")).toBeVisible();
   for (const [label, value] of [
     ["First name", "Ida"],
     ["Last name", "Phone"],

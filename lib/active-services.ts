@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { readConnection } from "@/lib/accounting/connection/accounting-connection";
+import { lenderGateway } from "@/lib/financing/lenders/lender-gateway";
 import { isSandboxLetIn, onlinePayment } from "@/lib/invoices/sending/online-payment";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/http/refusal";
@@ -37,6 +38,7 @@ export async function activeServices(who: Who, businessId: string): Promise<Acti
       key: "accounting",
       enabled: books?.state === "connected" && books.provider !== "sandbox",
     },
+    { service: "Consumer financing", key: "financing", enabled: lenderGateway()?.provider === "gateway" },
     { service: "Street maps", key: "maps", enabled: mapStreets() !== undefined },
     { service: "Street view pictures", key: "street-view", enabled: Boolean(GOOGLE_MAPS_KEY) },
   ];

@@ -21,6 +21,7 @@ const OFFICE: Permission[] = [
   "payments.view",
   "payments.accept",
   "payments.enter-cards",
+  "financing.act",
   "messaging.view",
   "messaging.send",
 ];

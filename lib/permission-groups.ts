@@ -8,6 +8,7 @@ const LABELS: Record<string, string> = {
   jobs: "Jobs",
   invoices: "Invoices",
   payments: "Payments",
+  financing: "Financing",
   messaging: "Texts",
   marketing: "Marketing",
   reports: "Reports",

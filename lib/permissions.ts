@@ -1,4 +1,5 @@
 import { customerPermissions } from "./customers/permissions";
+import { financingPermissions } from "./financing/permissions";
 import { historyPermissions } from "./history/permissions";
 import { invoicePermissions } from "./invoices/permissions";
 import { jobPermissions } from "./jobs/permissions";
@@ -23,6 +24,7 @@ export const permissionTable = {
   ...jobPermissions,
   ...invoicePermissions,
   ...paymentPermissions,
+  ...financingPermissions,
   ...priceBookPermissions,
   ...planPermissions,
   ...messagingPermissions,

@@ -52,6 +52,13 @@ const announcements = {
       data: { blockId: payload["blockId"], userId: actorUserId },
     },
   ],
+  "financing.application-changed": ({ businessId, payload }) => [
+    {
+      channel: channelName("financing", businessId),
+      event: "store-application",
+      data: { applicationId: payload["applicationId"] },
+    },
+  ],
   "user.unsent-work": ({ businessId, actorUserId }) => [
     { channel: channelName("appointment", businessId), event: "store-unsent-work", data: { userId: actorUserId } },
   ],

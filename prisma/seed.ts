@@ -7,6 +7,7 @@ import { seedCatalog } from "./seed/catalog-chapter";
 import { seedCustomers } from "./seed/customers-chapter";
 import { seedDoubles } from "./seed/doubles-chapter";
 import { seedEquipment } from "./seed/equipment-chapter";
+import { seedFinancing } from "./seed/financing-chapter";
 import { seedInvoices } from "./seed/invoices-chapter";
 import { seedFrontDesk } from "./seed/front-desk/front-desk";
 import { randomFrom } from "./seed/random";
@@ -31,6 +32,7 @@ export async function seed(): Promise<void> {
   await seedTrails(who, staff, random.fork("trails"));
   await seedCatalog(who);
   await seedInvoices(who, done, random.fork("invoices"));
+  await seedFinancing(who);
   await seedPlans(who, customers, random.fork("plans"));
   await seedDoubles(who, customers);
   await seedServices(who);

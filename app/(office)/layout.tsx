@@ -16,6 +16,7 @@ import { IncomingCalls } from "@/components/telephony/incoming-calls";
 import { AppShell } from "@/components/shell/app-shell";
 import { LocationReporter } from "@/components/users/location-reporter";
 import { getBusinessFrame } from "@/lib/businesses/get-business";
+import { hasLenders } from "@/lib/financing/lenders/lender-gateway";
 import { ownUnread } from "@/lib/messaging/counts/message-counts";
 import { addressSuggester } from "@/lib/platform/geocoding/address-suggester";
 import { isPartOpen } from "@/lib/platform/http/guards/closed-parts";
@@ -41,7 +42,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   const { userId, sessionId, name, silenceLimitSeconds } = staffActor(who);
   const permissions = [...who.permissions];
   const businesses = choices.flatMap(({ businessId: id, name, isCurrent }) => (isCurrent ? [] : [{ id, name }]));
-  const nav = navigationFor(permissions, hasPlans).map((place) =>
+  const nav = navigationFor(permissions, hasPlans, hasLenders()).map((place) =>
     place.href === "/messages" ? { ...place, badge: <UnreadBadge of="both" initial={unread} /> } : place,
   );
   return (
@@ -77,7 +78,10 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
               )
             }
             commandMenu={
-              <OfficeCommandMenu screens={screensFor(permissions, hasPlans)} actions={newItemsFor(permissions)} />
+              <OfficeCommandMenu
+                screens={screensFor(permissions, hasPlans, hasLenders())}
+                actions={newItemsFor(permissions)}
+              />
             }
           >
             <SettingsProvider groups={settingsFor(permissions)}>

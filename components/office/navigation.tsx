@@ -2,8 +2,8 @@ import { MaskIcon } from "@/components/ui/mask-icon";
 import type { NavItem, NewItem } from "@/components/shell/nav-item";
 import { settingsFor } from "./settings-screens";
 
-/** `needs` a permission, or is for everybody; `unless` hides a place from those who have a better one; `whenPlans` is for a business that has maintenance plans. */
-type Place = NavItem & { needs?: string; unless?: string; whenPlans?: true };
+/** `needs` a permission, or is for everybody; `unless` hides a place from those who have a better one; `whenPlans` is for a business that has maintenance plans, `whenLenders` where somebody lends. */
+type Place = NavItem & { needs?: string; unless?: string; whenPlans?: true; whenLenders?: true };
 
 // Only what exists; a place appears for whom it is for.
 const places: Place[] = [
@@ -30,6 +30,13 @@ const places: Place[] = [
   { label: "Jobs", href: "/jobs", icon: <MaskIcon of="briefcase" />, needs: "jobs.view" },
   { label: "Notes", href: "/notes", icon: <MaskIcon of="notebook-pen" />, needs: "jobs.view" },
   { label: "Billing", href: "/billing/invoices", icon: <MaskIcon of="circle-dollar-sign" />, needs: "invoices.view" },
+  {
+    label: "Financing",
+    href: "/financing/applications",
+    icon: <MaskIcon of="hand-coins" />,
+    needs: "financing.act",
+    whenLenders: true,
+  },
   { label: "Price book", href: "/price-book", icon: <MaskIcon of="book-open" />, needs: "invoices.view" },
   {
     label: "Maintenance plans",
@@ -52,10 +59,10 @@ const newThings: Array<NewItem & { needs: string }> = [
 ];
 
 /** The places that somebody with these permissions may go to. rule: permissions/flag-has-maintenance-plans */
-export function navigationFor(permissions: readonly string[], hasPlans: boolean): NavItem[] {
+export function navigationFor(permissions: readonly string[], hasPlans: boolean, hasLenders = false): NavItem[] {
   const open = places
     .filter(({ needs, unless }) => (!needs || permissions.includes(needs)) && !(unless && permissions.includes(unless)))
-    .filter(({ whenPlans }) => hasPlans || !whenPlans)
+    .filter(({ whenPlans, whenLenders }) => (hasPlans || !whenPlans) && (hasLenders || !whenLenders))
     .map(({ label, href, icon }) => ({ label, href, icon }));
   return settingsFor(permissions).length > 0 ? [...open, settings] : open;
 }
@@ -82,13 +89,20 @@ const scheduleScreens = [
 ];
 
 /** The screens that the command palette goes to. */
-export function screensFor(permissions: readonly string[], hasPlans: boolean): Array<{ label: string; href: string }> {
-  const open = navigationFor(permissions, hasPlans).filter(({ label }) => label !== "Settings");
+export function screensFor(
+  permissions: readonly string[],
+  hasPlans: boolean,
+  hasLenders = false,
+): Array<{ label: string; href: string }> {
+  const open = navigationFor(permissions, hasPlans, hasLenders).filter(({ label }) => label !== "Settings");
   return [
     ...open.map(({ label, href }) => ({ label, href })),
     ...(permissions.includes("schedule.all") ? scheduleScreens : []),
     ...(permissions.includes("calls.view") ? [{ label: "Call log", href: "/calls" }] : []),
     ...(permissions.includes("zones.view") ? [{ label: "Coverage zones", href: "/coverage-zones" }] : []),
+    ...(hasLenders && permissions.includes("invoices.view")
+      ? [{ label: "Financing calculator", href: "/financing/calculator" }]
+      : []),
     { label: "Profile", href: "/profile" },
     ...settingsScreens(permissions),
   ];

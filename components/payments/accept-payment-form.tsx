@@ -38,6 +38,8 @@ export type AcceptPaymentFormProps = {
   deposit: OpenInvoice | null;
   /** The invoice, or the proposal of the deposit, chosen from the start. */
   invoiceId?: string | undefined;
+  /** What else is known of the payment, such as a lender's. */
+  start?: { amount?: string | undefined; memo?: string | undefined };
   types: readonly PaymentType[];
   /** Cards may be typed in by this person. */
   canEnterCards: boolean;
@@ -60,7 +62,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const isClosedToCards = types.length > open.length;
   const [first] = useState(() => firstOf(payables, plans, invoiceId));
   const [chosen, setChosen] = useState(first);
-  const [amount, setAmount] = useState(() => amountFor(chosen));
+  const [amount, setAmount] = useState(() => props.start?.amount ?? amountFor(chosen));
   const reader = useCardReader(gateway);
   const ways = waysToPay(types, open, methods, gateway.provider === "sandbox" || reader.isOffered);
   const [typeId, setTypeId] = useWay(ways);
@@ -141,7 +143,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
         )}
         <AmountField amount={amount} onChange={setAmount} invoice={only} keepsRest={!type.isProvider} />
         {!type.isProvider && <DatePicker label="Received on" name="date" help="Empty: today" />}
-        <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
+        <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" defaultValue={props.start?.memo ?? ""} />
       </div>
       {reader.waiting}
     </Form>

@@ -6,6 +6,7 @@ type MaskName =
   | "circle-dollar-sign"
   | "clock"
   | "fan"
+  | "hand-coins"
   | "layout-dashboard"
   | "map-pin"
   | "message-square"

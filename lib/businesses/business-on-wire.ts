@@ -44,9 +44,10 @@ export function businessOnWire(row: Row): Business {
 /** rule: permissions/service-features – what is switched on; services that need an enrolment nobody has made are off. */
 export function featureFlags(
   row: Pick<Row, "acceptsCards" | "acceptsChecks" | "voipServiceActive" | "quickbooksConnected">,
+  isGreenskyOn: boolean,
 ): Record<string, boolean> {
   return {
-    isGreenskyFlagEnabled: false,
+    isGreenskyFlagEnabled: isGreenskyOn,
     advancedReporting: false,
     flatRate: false,
     cardAcceptance: row.acceptsCards,

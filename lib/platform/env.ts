@@ -48,6 +48,10 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   const missingForBooks = books.filter((name) => given[name] === undefined);
   if (missingForBooks.length > 0 && missingForBooks.length < books.length)
     problems.push(`QuickBooks needs all of ${books.join(", ")}; not set: ${missingForBooks.join(", ")}.`);
+  const lenders = ["LENDER_GATEWAY_URL", "LENDER_GATEWAY_KEY"];
+  const missingForLenders = lenders.filter((name) => given[name] === undefined);
+  if (missingForLenders.length === 1)
+    problems.push(`Financing needs all of ${lenders.join(", ")}; not set: ${missingForLenders.join(", ")}.`);
   for (const name of ["GEOCODER", "ADDRESS_SUGGESTIONS"])
     if (given[name] === "mapbox" && !given.GEOCODER_TOKEN && !given.NEXT_PUBLIC_MAPBOX_TOKEN)
       problems.push(`${name} is mapbox, which needs GEOCODER_TOKEN.`);

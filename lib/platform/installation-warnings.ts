@@ -35,10 +35,11 @@ function databaseWarning(): string[] {
 }
 
 function sandboxes(): string[] {
-  const { SANDBOX_CARDS, SANDBOX_MAIL, SANDBOX_QUICKBOOKS, SANDBOX_TEXTS, TRUCKROLL_MODE } = env();
+  const { SANDBOX_CARDS, SANDBOX_LENDERS, SANDBOX_MAIL, SANDBOX_QUICKBOOKS, SANDBOX_TEXTS, TRUCKROLL_MODE } = env();
   if (TRUCKROLL_MODE !== "production") return [];
   return [
     ...(SANDBOX_CARDS ? ["SANDBOX_CARDS is set: test cards are taken, and no money moves."] : []),
+    ...(SANDBOX_LENDERS ? ["SANDBOX_LENDERS is set: a test lender decides, and nobody lends anything."] : []),
     ...(SANDBOX_MAIL ? ["SANDBOX_MAIL is set: no email leaves."] : []),
     ...(SANDBOX_QUICKBOOKS
       ? ["SANDBOX_QUICKBOOKS is set: QuickBooks is played, and nothing reaches anybody's books."]

@@ -306,8 +306,22 @@ export const settings = {
   QUICKBOOKS_URL: address(/^https?$/, "http://localhost:12114")
     .optional()
     .describe("Another server that speaks Intuit's protocols, for trying it out"),
+  LENDER_GATEWAY_URL: address(/^https?$/, "https://lenders.example.com")
+    .optional()
+    .describe(
+      "The gateway that lenders are asked through; lib/financing/README.md describes what it speaks, and it tells decisions at `/api/webhooks/lender`. Without it `npm start` plays a test lender, and production has none",
+    ),
+  LENDER_GATEWAY_KEY: z
+    .string()
+    .min(32, "must be at least 32 characters")
+    .optional()
+    .describe("Signs what goes to the lender gateway and what comes from it"),
+  LENDER_GREENSKY: flag.describe("1 offers GreenSky® among the lenders, and names it where enrolling is spoken of"),
   SANDBOX_CARDS: flag.describe(
     "1 lets test cards into production in place of a card gateway, for trying out: no money moves",
+  ),
+  SANDBOX_LENDERS: flag.describe(
+    "1 lets a test lender into production in place of a lender gateway, for trying out: nobody lends anything",
   ),
   SANDBOX_MAIL: flag.describe(
     "1 lets production run without a mail server, for trying out: email stays in the outbox screen",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import { openApiDocument } from "@/lib/platform/http/openapi";
 import { EARLY_CALLS, MAIN_JOB_CALLS } from "./documented-calls";
+import { FINANCING_CALLS } from "./documented-financing-calls";
 import { MARKETING_CALLS } from "./documented-marketing-calls";
 
 /** Calls of our own, beyond the documents. */
@@ -9,9 +10,14 @@ const OWN_CALLS = [
   "accountingSync.doneByHand",
   "accountingSync.syncNow",
   "accountingSync.tryAgain",
+  "financing.revokeLink",
+  "financing.sendLink",
+  "invoices.financingPublic",
   "sandbox.allowQuickbooks",
   "sandbox.decideService",
   "subscriptions.cancel",
+  "sandbox.lenderDecides",
+  "webhooks.lender",
   "files.read",
   "recordings.play",
   "textPictures.readPublic",
@@ -201,15 +207,20 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]
 );
 
 describe("the documented calls and /api/openapi", () => {
-  it.each([...MAIN_JOB_CALLS, ...EARLY_CALLS, ...MARKETING_CALLS])("%s is served as %s %s", (id, method, path) => {
-    const served = operations
-      .filter((operation) => operation.id === id)
-      .map((operation) => `${operation.method} ${operation.path}`);
-    expect(served).toContain(`${method} ${path}`);
-  });
+  it.each([...MAIN_JOB_CALLS, ...EARLY_CALLS, ...MARKETING_CALLS, ...FINANCING_CALLS])(
+    "%s is served as %s %s",
+    (id, method, path) => {
+      const served = operations
+        .filter((operation) => operation.id === id)
+        .map((operation) => `${operation.method} ${operation.path}`);
+      expect(served).toContain(`${method} ${path}`);
+    },
+  );
 
   it("say of every call whether it is documented or our own", () => {
-    const known = new Set([...MAIN_JOB_CALLS, ...EARLY_CALLS, ...MARKETING_CALLS].map(([id]) => id).concat(OWN_CALLS));
+    const known = new Set(
+      [...MAIN_JOB_CALLS, ...EARLY_CALLS, ...MARKETING_CALLS, ...FINANCING_CALLS].map(([id]) => id).concat(OWN_CALLS),
+    );
     // A documented GET that changes something also answers POST.
     const unknown = operations.map(({ id }) => id.replace(/\.post$/, "")).filter((id) => !known.has(id));
     expect(unknown).toEqual([]);

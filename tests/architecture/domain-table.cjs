@@ -13,7 +13,7 @@ module.exports = {
   invoices: ["jobs", "customers", "price-book", "businesses"],
   payments: ["invoices", "customers", "businesses"],
   plans: ["payments", "customers", "scheduling", "invoices", "jobs", "users", "businesses"],
-  financing: ["invoices", "customers"],
+  financing: ["invoices", "customers", "businesses"],
   leads: ["customers", "jobs"],
   marketing: ["customers", "leads", "plans", "invoices", "jobs", "users", "businesses"],
   telephony: ["customers", "users", "businesses"],

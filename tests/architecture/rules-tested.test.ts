@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ACCOUNTING_RULES } from "./accounting-rules";
 import { BILLING_RULES } from "./billing-rules";
 import { CUSTOMERS_RULES } from "./customers-rules";
+import { FINANCING_RULES } from "./financing-rules";
 import { MAIN_JOB_RULES } from "./main-job-rules";
 import { MARKETING_RULES } from "./marketing-rules";
 import { PLANS_RULES } from "./plans-rules";
@@ -51,6 +52,10 @@ describe("each rule is named by a test", () => {
 
   it("of registering a business", () => {
     expect(REGISTRATION_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it("of financing", () => {
+    expect(FINANCING_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
   it("of the maintenance plans", () => {

@@ -23,6 +23,7 @@ const NEED_NOT_ASK: Record<string, string> = {
   "lib/invoices/sending/send-invoice.ts":
     "a document to recipients whom somebody chose, or what a plan charges, with its link to pay",
   "lib/invoices/comparing/send-comparison.ts": "somebody sends proposals to recipients whom they chose",
+  "lib/financing/self-service/financing-links.ts": "somebody sends a link to an address that they see",
   "lib/payments/statements/send-statement.ts": "somebody sends what is owed to recipients whom they chose",
   "lib/marketing/mail/preview-mail.ts": "a test of a campaign to a colleague",
   "lib/marketing/returned/tell-sender.ts": "tells a colleague that their email came back",

@@ -158,6 +158,12 @@ const FORMS: Record<string, Attempt> = {
     return ["Name", "Kept plan"];
   },
   "customer note": typed(({ customer }) => `${customer}/notes?note=new`, "Note", "Kept note", "Save"),
+  "lender form": typed(
+    ({ customer }) => `/financing/synchrony?customer=${customer.split("/").at(-1)}`,
+    "First name",
+    "Kept name",
+    "Send to Synchrony",
+  ),
   "payment method": async (page) => {
     await page.goto("/billing/payments/accounts");
     await press(page, "Add card or account");

@@ -21,6 +21,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { InvoiceFinancing } from "./invoice-financing";
 import { InvoiceSync } from "./invoice-sync";
 import { HistoryOf } from "./history-of";
 import { MustKnow } from "./must-know";
@@ -120,6 +121,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
       </MailProblems>
       {invoice && (
         <div className="mt-4 flex max-w-3xl flex-col gap-4">
+          <InvoiceFinancing who={who} invoice={invoice} />
           <RelatedMessages messages={await messagesAbout(who, aboutInvoice(invoice))} zone={who.timeZone} />
           <Suspense>
             <HistoryOf who={who} recordId={invoice.id} />

@@ -9,6 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { answerError } from "./answer-error";
 import type { AnyDeclaration, Audience, Declaration } from "./declaration";
 import { answeredOnce } from "./idempotency";
+import { isApplicant, mayBeApplicant, withApplicantToken } from "./reading/applicant-token";
 import { readBody, readText } from "./reading/read-body";
 import { readQuery } from "./reading/read-query";
 import { notAllowed } from "./refusal";
@@ -63,13 +64,14 @@ async function handle(declared: AnyDeclaration, request: Request, rawParams: Rec
   // A browser sends a bearer token nowhere by itself: no other page can misuse it.
   const isGuarded = declared.audience !== "bearer" && (request.method !== "GET" || declared.changes);
   if (isGuarded) refuseForeignOrigin(request);
-  const who = await identify(declared, request, rawParams);
-  if (!who) return finish(declared, request, rawParams, null);
-  if (declared.permission && !who.permissions.has(declared.permission)) {
+  const [asked, token] = mayBeApplicant(declared) ? await withApplicantToken(request, declared) : [request, ""];
+  const who = await identify(declared, asked, rawParams, token);
+  if (!who) return finish(declared, asked, rawParams, null);
+  if (declared.permission && !isApplicant(who) && !who.permissions.has(declared.permission)) {
     throw notAllowed("You do not have permission to do this.");
   }
   if (declared.formToken) verifyFormToken(who, request.headers.get(FORM_TOKEN_HEADER) ?? "");
-  return finish(declared, request, rawParams, who);
+  return finish(declared, asked, rawParams, who);
 }
 
 /** The signature covers the body as it came, so that is read before anything else. */
@@ -101,7 +103,15 @@ async function finish(declared: AnyDeclaration, request: Request, rawParams: unk
   return { answer, status, headers: answerHeaders };
 }
 
-async function identify(declared: AnyDeclaration, request: Request, rawParams: Record<string, unknown>) {
+async function identify(
+  declared: AnyDeclaration,
+  request: Request,
+  rawParams: Record<string, unknown>,
+  applicantToken: string,
+) {
+  // rule: permissions/self-service-token
+  if (declared.audience === "applicant-token" || applicantToken)
+    return requireCustomer(applicantToken, request, "financing");
   switch (declared.audience) {
     case "public":
       return null;

@@ -11,9 +11,17 @@ export const FileAnswer = z.custom<Response>((given) => given instanceof Respons
 
 /**
  * Who may call: staff with a session, staff with a short-lived bearer token, anyone, a customer whose link token stands in
- * the path, or another service that signs what it sends.
+ * the path, somebody who applies for financing with a token in the query or the body, either of staff and such an
+ * applicant, or another service that signs what it sends. A permission is what staff need; a token opens what is its own.
  */
-export type Audience = "staff" | "bearer" | "public" | "customer-token" | "webhook";
+export type Audience =
+  | "staff"
+  | "bearer"
+  | "public"
+  | "customer-token"
+  | "applicant-token"
+  | "staff-or-applicant"
+  | "webhook";
 
 /**
  * Whom a signed message is for, from the request and its body as it came: null is refused (403). A response is given as it

@@ -44,7 +44,7 @@ export function openApiDocument(routes: DeclaredRoute[], serverUrl: string) {
 
 function operation(method: string, declared: AnyDeclaration) {
   const audience = declared.audience ?? "staff";
-  const staff = audience === "staff" || audience === "bearer";
+  const staff = audience === "staff" || audience === "bearer" || audience === "staff-or-applicant";
   const contentType = declared.bodyKind === "form" ? "application/x-www-form-urlencoded" : "application/json";
   const responses: Record<string, unknown> = {
     [String(declared.status ?? 200)]: {
@@ -70,7 +70,7 @@ function operation(method: string, declared: AnyDeclaration) {
     operationId: method === "POST" && declared.changes ? `${declared.id}.post` : declared.id,
     summary: declared.summary,
     tags: [declared.id.split(".")[0]],
-    security: staff ? [{ [audience === "staff" ? "session" : "bearer"]: [] }] : [],
+    security: staff ? [{ [audience === "bearer" ? "bearer" : "session"]: [] }] : [],
     requestParams: {
       ...(declared.params ? { path: declared.params } : {}),
       ...(declared.query ? { query: declared.query } : {}),

@@ -128,6 +128,7 @@ export type Routes = {
   "GET /api/books/days": (typeof import("@/app/api/books/days/route"))["GET"];
   "POST /api/books/days": (typeof import("@/app/api/books/days/route"))["POST"];
   "GET /api/business/[id]/active-services": (typeof import("@/app/api/business/[id]/active-services/route"))["GET"];
+  "GET /api/business/[id]/active-services/self-service": (typeof import("@/app/api/business/[id]/active-services/self-service/route"))["GET"];
   "GET /api/business/[id]": (typeof import("@/app/api/business/[id]/route"))["GET"];
   "GET /api/business/accounting-system/last-sync-date": (typeof import("@/app/api/business/accounting-system/last-sync-date/route"))["GET"];
   "GET /api/business/accounting-system": (typeof import("@/app/api/business/accounting-system/route"))["GET"];
@@ -325,6 +326,18 @@ export type Routes = {
   "GET /api/events/types": (typeof import("@/app/api/events/types/route"))["GET"];
   "GET /api/events/week": (typeof import("@/app/api/events/week/route"))["GET"];
   "GET /api/files/[id]": (typeof import("@/app/api/files/[id]/route"))["GET"];
+  "GET /api/financing/applications/[id]": (typeof import("@/app/api/financing/applications/[id]/route"))["GET"];
+  "GET /api/financing/applications/iframe-parameters": (typeof import("@/app/api/financing/applications/iframe-parameters/route"))["GET"];
+  "POST /api/financing/applications/iframe-parameters": (typeof import("@/app/api/financing/applications/iframe-parameters/route"))["POST"];
+  "GET /api/financing/applications": (typeof import("@/app/api/financing/applications/route"))["GET"];
+  "POST /api/financing/applications": (typeof import("@/app/api/financing/applications/route"))["POST"];
+  "GET /api/financing/configuration": (typeof import("@/app/api/financing/configuration/route"))["GET"];
+  "POST /api/financing/links/[id]/revoke": (typeof import("@/app/api/financing/links/[id]/revoke/route"))["POST"];
+  "POST /api/financing/links": (typeof import("@/app/api/financing/links/route"))["POST"];
+  "POST /api/financing/loan-calculation": (typeof import("@/app/api/financing/loan-calculation/route"))["POST"];
+  "GET /api/financing/partner-applications/[id]": (typeof import("@/app/api/financing/partner-applications/[id]/route"))["GET"];
+  "GET /api/financing/self-service/configuration": (typeof import("@/app/api/financing/self-service/configuration/route"))["GET"];
+  "POST /api/financing/self-service/loan-calculation": (typeof import("@/app/api/financing/self-service/loan-calculation/route"))["POST"];
   "PUT /api/follow-up-types/[id]": (typeof import("@/app/api/follow-up-types/[id]/route"))["PUT"];
   "DELETE /api/follow-up-types/[id]": (typeof import("@/app/api/follow-up-types/[id]/route"))["DELETE"];
   "GET /api/follow-up-types": (typeof import("@/app/api/follow-up-types/route"))["GET"];
@@ -340,6 +353,11 @@ export type Routes = {
   "GET /api/geographics/customer-states": (typeof import("@/app/api/geographics/customer-states/route"))["GET"];
   "GET /api/geographics/customer-zip-codes": (typeof import("@/app/api/geographics/customer-zip-codes/route"))["GET"];
   "GET /api/geographics/customer-zones": (typeof import("@/app/api/geographics/customer-zones/route"))["GET"];
+  "POST /api/goodleap/applications": (typeof import("@/app/api/goodleap/applications/route"))["POST"];
+  "GET /api/goodleap/project-types": (typeof import("@/app/api/goodleap/project-types/route"))["GET"];
+  "GET /api/goodleap/services": (typeof import("@/app/api/goodleap/services/route"))["GET"];
+  "GET /api/greensky/disclosures": (typeof import("@/app/api/greensky/disclosures/route"))["GET"];
+  "GET /api/greensky/urls": (typeof import("@/app/api/greensky/urls/route"))["GET"];
   "GET /api/internal-messages/conversations": (typeof import("@/app/api/internal-messages/conversations/route"))["GET"];
   "POST /api/internal-messages/mark-read": (typeof import("@/app/api/internal-messages/mark-read/route"))["POST"];
   "GET /api/internal-messages/recipients": (typeof import("@/app/api/internal-messages/recipients/route"))["GET"];
@@ -348,6 +366,7 @@ export type Routes = {
   "POST /api/invoices/[id]/create-from": (typeof import("@/app/api/invoices/[id]/create-from/route"))["POST"];
   "POST /api/invoices/[id]/delete": (typeof import("@/app/api/invoices/[id]/delete/route"))["POST"];
   "GET /api/invoices/[id]/files": (typeof import("@/app/api/invoices/[id]/files/route"))["GET"];
+  "POST /api/invoices/[id]/financing": (typeof import("@/app/api/invoices/[id]/financing/route"))["POST"];
   "POST /api/invoices/[id]/image": (typeof import("@/app/api/invoices/[id]/image/route"))["POST"];
   "POST /api/invoices/[id]/line-items/[lineItemId]/remove": (typeof import("@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route"))["POST"];
   "POST /api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance": (typeof import("@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work-acceptance/route"))["POST"];
@@ -614,6 +633,7 @@ export type Routes = {
   "POST /api/public/invoices/[token]/accept": (typeof import("@/app/api/public/invoices/[token]/accept/route"))["POST"];
   "POST /api/public/invoices/[token]/decline": (typeof import("@/app/api/public/invoices/[token]/decline/route"))["POST"];
   "GET /api/public/invoices/[token]/files/[fileId]": (typeof import("@/app/api/public/invoices/[token]/files/[fileId]/route"))["GET"];
+  "POST /api/public/invoices/[token]/financing": (typeof import("@/app/api/public/invoices/[token]/financing/route"))["POST"];
   "GET /api/public/invoices/[token]/logo": (typeof import("@/app/api/public/invoices/[token]/logo/route"))["GET"];
   "POST /api/public/invoices/[token]/pay": (typeof import("@/app/api/public/invoices/[token]/pay/route"))["POST"];
   "DELETE /api/public/invoices/[token]/payment-methods/[methodId]": (typeof import("@/app/api/public/invoices/[token]/payment-methods/[methodId]/route"))["DELETE"];
@@ -662,6 +682,7 @@ export type Routes = {
   "GET /api/roles": (typeof import("@/app/api/roles/route"))["GET"];
   "POST /api/roles": (typeof import("@/app/api/roles/route"))["POST"];
   "POST /api/sandbox-phone/calls": (typeof import("@/app/api/sandbox-phone/calls/route"))["POST"];
+  "POST /api/sandbox/lender": (typeof import("@/app/api/sandbox/lender/route"))["POST"];
   "POST /api/sandbox/mail-events/[id]": (typeof import("@/app/api/sandbox/mail-events/[id]/route"))["POST"];
   "POST /api/sandbox/quickbooks": (typeof import("@/app/api/sandbox/quickbooks/route"))["POST"];
   "POST /api/sandbox/services/[id]": (typeof import("@/app/api/sandbox/services/[id]/route"))["POST"];
@@ -705,6 +726,16 @@ export type Routes = {
   "POST /api/suppliers/integrations": (typeof import("@/app/api/suppliers/integrations/route"))["POST"];
   "POST /api/suppliers/legacy-enrollments": (typeof import("@/app/api/suppliers/legacy-enrollments/route"))["POST"];
   "GET /api/suppliers/subscription-item-counts": (typeof import("@/app/api/suppliers/subscription-item-counts/route"))["GET"];
+  "GET /api/synchrony/account": (typeof import("@/app/api/synchrony/account/route"))["GET"];
+  "POST /api/synchrony/applications": (typeof import("@/app/api/synchrony/applications/route"))["POST"];
+  "POST /api/synchrony/authorizations/[id]/cancel": (typeof import("@/app/api/synchrony/authorizations/[id]/cancel/route"))["POST"];
+  "POST /api/synchrony/authorizations/[id]/data": (typeof import("@/app/api/synchrony/authorizations/[id]/data/route"))["POST"];
+  "PATCH /api/synchrony/authorizations/[id]/email": (typeof import("@/app/api/synchrony/authorizations/[id]/email/route"))["PATCH"];
+  "POST /api/synchrony/authorizations/[id]/resend": (typeof import("@/app/api/synchrony/authorizations/[id]/resend/route"))["POST"];
+  "GET /api/synchrony/authorizations/[id]": (typeof import("@/app/api/synchrony/authorizations/[id]/route"))["GET"];
+  "POST /api/synchrony/authorizations": (typeof import("@/app/api/synchrony/authorizations/route"))["POST"];
+  "POST /api/synchrony/credit-limit-increases": (typeof import("@/app/api/synchrony/credit-limit-increases/route"))["POST"];
+  "GET /api/synchrony/products": (typeof import("@/app/api/synchrony/products/route"))["GET"];
   "POST /api/target-lists/[id]/assign-campaign": (typeof import("@/app/api/target-lists/[id]/assign-campaign/route"))["POST"];
   "GET /api/target-lists/[id]/copy": (typeof import("@/app/api/target-lists/[id]/copy/route"))["GET"];
   "POST /api/target-lists/[id]/copy": (typeof import("@/app/api/target-lists/[id]/copy/route"))["POST"];
@@ -801,6 +832,7 @@ export type Routes = {
   "DELETE /api/voice/business/unregister": (typeof import("@/app/api/voice/business/unregister/route"))["DELETE"];
   "GET /api/voice/health": (typeof import("@/app/api/voice/health/route"))["GET"];
   "POST /api/webhooks/email/[emailProviderType]": (typeof import("@/app/api/webhooks/email/[emailProviderType]/route"))["POST"];
+  "POST /api/webhooks/lender": (typeof import("@/app/api/webhooks/lender/route"))["POST"];
   "POST /api/webhooks/twilio/call-status": (typeof import("@/app/api/webhooks/twilio/call-status/route"))["POST"];
   "POST /api/webhooks/twilio/recording": (typeof import("@/app/api/webhooks/twilio/recording/route"))["POST"];
   "POST /api/webhooks/twilio/sms-status": (typeof import("@/app/api/webhooks/twilio/sms-status/route"))["POST"];

@@ -8,6 +8,7 @@ const channelKinds = [
   "call-card-balance",
   "conversation",
   "message-counts",
+  "financing",
 ] as const;
 
 export type ChannelKind = (typeof channelKinds)[number];

@@ -14,6 +14,7 @@ const needs: Partial<Record<ChannelKind, readonly Permission[]>> = {
   "call-card-balance": ["calls.take", "payments.view"],
   conversation: ["messaging.view"],
   "message-counts": [],
+  financing: ["financing.act"],
 };
 
 export const SocketId = z

@@ -9,7 +9,7 @@ import { proveWho, type Who } from "./who";
 /** Guesses of unknown tokens allowed per address and ten minutes (TOK-2). */
 const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
 
-/** What a customer's link opens: one document, proposals side by side, or an appointment to confirm. */
+/** What a customer's link opens: one document, proposals side by side, an appointment to confirm, or what may be paid over time. */
 export type LinkTo = keyof typeof PURPOSES;
 
 /** The customer behind a link token, or the one 404 that unknown, expired, revoked and other links' tokens share. */
@@ -48,4 +48,5 @@ const PURPOSES = {
   document: ["invoice", "proposal"],
   comparison: ["comparison"],
   appointment: ["appointment"],
+  financing: ["financing"],
 } as const;

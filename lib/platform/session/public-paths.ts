@@ -22,12 +22,15 @@ const PUBLIC_PREFIXES = [
   "/request",
 ] as const;
 
+/** Public by themselves, while what lies below them is for staff. */
+const PUBLIC_PAGES: readonly string[] = ["/financing/apply"];
+
 /**
  * Whether the page is public: the root, or a path below one of the prefixes. Prefixes match whole
  * path segments, so /invoice/abc is public and /invoices is not.
  */
 export function isPublicPath(path: string): boolean {
-  return path === "/" || PUBLIC_PREFIXES.some((prefix) => isAtOrBelow(path, prefix));
+  return path === "/" || PUBLIC_PAGES.includes(path) || PUBLIC_PREFIXES.some((prefix) => isAtOrBelow(path, prefix));
 }
 
 /** Where nobody is logged out for being inactive. rule: session/inactivity-skips-comparison */

@@ -3,7 +3,14 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { hashToken, newToken } from "./token-hash";
 
-export type TokenPurpose = "invoice" | "proposal" | "comparison" | "appointment" | "password_reset" | "invitation";
+export type TokenPurpose =
+  | "invoice"
+  | "proposal"
+  | "comparison"
+  | "appointment"
+  | "financing"
+  | "password_reset"
+  | "invitation";
 
 /** Issues a token for one subject and purpose; answers the token itself, which is not kept. */
 export async function issueToken(

@@ -45,6 +45,7 @@ async function getPermissionFlags(who: Who): Promise<PermissionFlags> {
     canManageRecurringPayments: who.permissions.has("payments.recurring"),
     canIssueStandaloneCredits: who.permissions.has("payments.credits"),
     canManuallyEnterCards: who.permissions.has("payments.enter-cards"),
+    canPerformFinancingActions: who.permissions.has("financing.act"),
     hasMaintenancePlans: hasPlans,
     hasTwilioMessaging: hasTexting,
     isAppointmentConfirmationsEnabled: business.isAppointmentConfirmationsEnabled,

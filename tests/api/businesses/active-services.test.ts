@@ -11,7 +11,7 @@ beforeAll(async () => {
   other = await makeBusiness();
 });
 
-const ALL = ["mail", "cards", "texts", "phones", "accounting", "maps", "street-view"];
+const ALL = ["mail", "cards", "texts", "phones", "accounting", "financing", "maps", "street-view"];
 
 /** What is on in a process with these settings. */
 async function active(settings: Record<string, string>): Promise<string[]> {

@@ -42,7 +42,7 @@ export const WORDS: Record<string, string> = { formName: "customer", product: "s
 
 /** Whether a call is made by somebody of the business, with a session or with what stands for one. */
 export const isForStaff = ({ audience = "staff" }: AnyDeclaration): boolean =>
-  audience === "staff" || audience === "bearer";
+  audience === "staff" || audience === "bearer" || audience === "staff-or-applicant";
 
 /** What a call takes: the sample of its body, and the query and the ids that most calls know. */
 export async function asked({ method, path, declaration }: Route, world: World): Promise<Sent> {

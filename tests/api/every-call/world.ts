@@ -4,6 +4,7 @@ import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import { makeAppointment } from "@/tests/factories/appointment";
+import { SANDBOX_OFFER } from "@/lib/financing/sandbox/sandbox-offer";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { catalogPart, catalogProduct } from "@/tests/support/catalog";
 import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
@@ -92,6 +93,10 @@ export type World = {
   /** What QuickBooks has refused, and what is left to people there. */
   syncProblem: string;
   syncByHand: string;
+  /** With Synchrony, and approved; and a purchase on it that the customer was asked to allow. */
+  financingApplication: string;
+  financingAuthorization: string;
+  financingLink: string;
   /** A change that can be taken back. */
   change: string;
 } & Lists;
@@ -214,6 +219,53 @@ async function makeSyncEntries({ businessId, system }: TestBusiness, invoiceId: 
       data: { ...of, kind: "payment", ourId: `1:${invoiceId}`, state: "by hand", label: "Payment on invoice 1" },
     });
     return { syncProblem: problem.id, syncByHand: byHand.id };
+  });
+}
+
+const SYNCHRONY = SANDBOX_OFFER.partners.find(({ kind }) => kind === "synchrony")!;
+
+/** An approved application, an authorization that was sent, and a link that is out. */
+async function makeFinancing({ businessId, system }: TestBusiness, customerId: string, invoiceId: string) {
+  const of = { businessId, customerId };
+  return system.db(async (db) => {
+    const link = await db.financingInvitation.create({ data: { ...of, sentTo: "ann@example.com" } });
+    const application = await db.financingApplication.create({
+      data: {
+        ...of,
+        invoiceId,
+        partnerId: SYNCHRONY.id,
+        partnerName: SYNCHRONY.name,
+        firstName: "Ann",
+        lastName: "Lee",
+        amount: "2000.00",
+        status: "approved",
+        reference: "TEST-1",
+        provider: "sandbox",
+      },
+    });
+    const loan = { applicationId: application.id, reference: "TEST-1", status: "approved", sequence: 1 } as const;
+    await db.sandboxLender.create({
+      data: {
+        key: `loan:${businessId}:${application.id}`,
+        merchant: businessId,
+        kind: "loan",
+        body: { ...loan, creditLimit: "2000.00", customerReference: customerId },
+      },
+    });
+    const authorization = await db.financingAuthorization.create({
+      data: {
+        ...of,
+        applicationId: application.id,
+        email: "ann@example.com",
+        purchaseAmount: "1000.00",
+        status: "sent",
+      },
+    });
+    return {
+      financingApplication: application.id,
+      financingAuthorization: authorization.id,
+      financingLink: link.id,
+    };
   });
 }
 
@@ -480,6 +532,7 @@ export async function makeWorld(): Promise<World> {
     ...(await makeNumbers(business)),
     ...(await makeCalls(business, job.customerId)),
     ...(await makeSyncEntries(business, invoice)),
+    ...(await makeFinancing(business, job.customerId, invoice)),
     ...(await makeMessages(business)),
     ...(await makeMarketing(business)),
     customer: job.customerId,

@@ -12,6 +12,10 @@ const CATALOG =
 
 const READERS = "the readers of a card account, which the card company answers: nothing of the database";
 
+const LENDERS = "what the lender gateway answers: nothing of the database";
+const APPLICATIONS =
+  "a row for each customer who asked a lender, some a week: a page of the newest by index, and their number";
+
 export const boundedCalls: Record<string, string> = {
   "business.listIntegratedSuppliers": "two suppliers",
   "subscriptions.list": "a handful of services, from code",
@@ -24,6 +28,12 @@ export const boundedCalls: Record<string, string> = {
   "subscriptions.getAzugaDetails": "one service; the trackers from code",
   "subscriptions.getServiceFinanceDetails": "one service",
   "suppliers.listIntegrationEmails": "the emails that somebody typed for two suppliers",
+  "financing.getConfiguration": LENDERS,
+  "financing.getConfigurationByToken": LENDERS,
+  "financing.listApplications": APPLICATIONS,
+  "goodleap.listProjectTypes": LENDERS,
+  "goodleap.listServices": LENDERS,
+  "synchrony.listProducts": LENDERS,
   "accountingSync.getSyncStatus": "what QuickBooks refused and nobody has mended yet, by index and two hundred at most",
   "cardReaders.list": READERS,
   "analytics.listDataSources": "from code",
@@ -94,6 +104,7 @@ export const boundedCalls: Record<string, string> = {
   "customers.listByTargetList": "the customers of the business are counted once, against sets that are hashed",
   "business.getLogoColors": "five colors of one picture",
   "business.getAccountingSystem": ONE,
+  "business.listActiveServicesSelfService": "as business.listActiveServices",
   "business.listActiveServices": "six services, by settings and two rows",
   "locations.suggestAddresses": "five at most, from the geocoder",
   "maintenancePlans.getContacts": ONE,
@@ -190,6 +201,12 @@ export const boundedCalls: Record<string, string> = {
 };
 
 export const boundedReads: Record<string, string> = {
+  listApplications: APPLICATIONS,
+  listAuthorizations: APPLICATIONS,
+  listFinancingLinks: "twenty at most, of one customer",
+  listGoodleapServices: LENDERS,
+  listProjectTypes: LENDERS,
+  listSynchronyProducts: LENDERS,
   listReaders: READERS,
   listUserNames: STAFF,
   listDocuments: "the papers of one registration: twenty at most",

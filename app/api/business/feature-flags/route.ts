@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { env } from "@/lib/platform/env";
 import { call } from "@/lib/platform/http/call";
 import { featureFlags } from "@/lib/businesses/business-on-wire";
 import { getBusinessRow } from "@/lib/businesses/get-business";
@@ -8,5 +9,8 @@ export const GET = call({
   id: "business.getFeatureFlags",
   summary: "Which services are switched on",
   returns: z.record(z.string(), z.boolean()),
-  run: async ({ who }) => ({ ...featureFlags(await getBusinessRow(who)), ...(await serviceFeatures(who)) }),
+  run: async ({ who }) => ({
+    ...featureFlags(await getBusinessRow(who), env().LENDER_GREENSKY),
+    ...(await serviceFeatures(who)),
+  }),
 });

@@ -2,6 +2,7 @@ import { accounting } from "./accounting";
 import { businesses } from "./businesses";
 import { catalog } from "./catalog";
 import { customers } from "./customers";
+import { financing } from "./financing";
 import { invoices } from "./invoices";
 import { jobs } from "./jobs";
 import { leads } from "./leads";
@@ -27,6 +28,7 @@ const all: Samples[] = [
   accounting,
   businesses,
   customers,
+  financing,
   invoices,
   jobs,
   leads,

@@ -9,15 +9,16 @@ import { listOpenInvoices, openDeposit, payingCustomer } from "@/lib/payments/op
 import { paymentTypesOf } from "@/lib/payments/payment-types";
 import { listOwingPlans } from "@/lib/plans/charges/owing-plans";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { AmountDue } from "@/lib/platform/money/money-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 
-type Props = { searchParams: Promise<{ customer?: string; invoice?: string }> };
+type Props = { searchParams: Promise<Partial<Record<"customer" | "invoice" | "amount" | "memo", string>>> };
 
 export const metadata = { title: "Accept payment" };
 
 export default async function AcceptPayment({ searchParams }: Props) {
   const who = await requireMember("payments.accept");
-  const { customer: customerId, invoice } = await searchParams;
+  const { customer: customerId, invoice, amount, memo } = await searchParams;
   const { methods, why } = await onlinePayment();
   const loaded = await who.db(async () => {
     const customer = Id.safeParse(customerId).success ? await payingCustomer(who, customerId!) : null;
@@ -43,6 +44,7 @@ export default async function AcceptPayment({ searchParams }: Props) {
         plans={loaded.plans}
         deposit={loaded.deposit}
         invoiceId={invoice}
+        start={{ amount: AmountDue.safeParse(amount).data, memo: memo?.slice(0, 500) }}
         types={paymentTypesOf(loaded.business, methods)}
         canEnterCards={who.permissions.has("payments.enter-cards")}
         gateway={browserGateway()}

@@ -8,11 +8,13 @@ import { RecordLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CustomerDetail } from "@/lib/customers/customer-shapes";
+import { hasLenders } from "@/lib/financing/lenders/lender-gateway";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { MemberMark } from "@/components/plans/member-mark";
 import { phoneE164 } from "@/lib/platform/format/phone";
 import { canText } from "@/lib/platform/phone/text-number";
 import { requireMember } from "@/lib/platform/session/page-session";
+import type { Who } from "@/lib/platform/session/who";
 import { loadCustomer } from "./_sections/load-customer";
 
 type Props = { children: ReactNode; params: Promise<{ id: string }> };
@@ -28,22 +30,6 @@ export default async function CustomerLayout({ children, params }: Props) {
   ]);
   const mayText = hasTexting && who.permissions.has("messaging.send");
   const [home] = locations;
-  const base = `/customer/show/${customer.id}`;
-  const tabs = [
-    { href: base, label: "Overview" },
-    { href: `${base}/timeline`, label: "Timeline" },
-    { href: `${base}/locations`, label: "Locations", count: locations.length },
-    { href: `${base}/billing-addresses`, label: "Billing addresses" },
-    { href: `${base}/contacts`, label: "Contacts", count: contacts.length },
-    ...(who.permissions.has("jobs.view") ? [{ href: `${base}/jobs`, label: "Jobs" }] : []),
-    ...(who.permissions.has("jobs.view") ? [{ href: `${base}/notes`, label: "Notes" }] : []),
-    ...(who.permissions.has("invoices.view") ? [{ href: `${base}/invoices`, label: "Invoices" }] : []),
-    ...(who.permissions.has("payments.view") ? [{ href: `${base}/payments`, label: "Payments" }] : []),
-    ...(who.permissions.has("invoices.view") ? [{ href: `${base}/statements`, label: "Statement" }] : []),
-    ...(who.permissions.has("jobs.view") ? [{ href: `${base}/files`, label: "Files" }] : []),
-    { href: `${base}/equipment`, label: "Equipment" },
-    ...(hasPlans ? [{ href: `${base}/maintenance-plans`, label: "Maintenance plans" }] : []),
-  ];
   return (
     <>
       <PageHeader
@@ -91,7 +77,7 @@ export default async function CustomerLayout({ children, params }: Props) {
             }
           />
         }
-        tabs={<LinkTabs label="Customer" tabs={tabs} />}
+        tabs={<LinkTabs label="Customer" tabs={tabsOf(who, { customer, locations, contacts }, hasPlans)} />}
       />
       {children}
     </>
@@ -101,4 +87,29 @@ export default async function CustomerLayout({ children, params }: Props) {
 /** The number to dial, and the address to write to. */
 function reachOf({ mobilePhone, homePhone, email }: CustomerDetail["customer"]) {
   return { phone: phoneE164(mobilePhone ?? "") ?? phoneE164(homePhone ?? ""), email: email || null };
+}
+
+type Loaded = Pick<Awaited<ReturnType<typeof loadCustomer>>, "customer" | "locations" | "contacts">;
+
+/** The customer's pages that this person may see. */
+function tabsOf(who: Who, { customer, locations, contacts }: Loaded, hasPlans: boolean) {
+  const base = `/customer/show/${customer.id}`;
+  return [
+    { href: base, label: "Overview" },
+    { href: `${base}/timeline`, label: "Timeline" },
+    { href: `${base}/locations`, label: "Locations", count: locations.length },
+    { href: `${base}/billing-addresses`, label: "Billing addresses" },
+    { href: `${base}/contacts`, label: "Contacts", count: contacts.length },
+    ...(who.permissions.has("jobs.view") ? [{ href: `${base}/jobs`, label: "Jobs" }] : []),
+    ...(who.permissions.has("jobs.view") ? [{ href: `${base}/notes`, label: "Notes" }] : []),
+    ...(who.permissions.has("invoices.view") ? [{ href: `${base}/invoices`, label: "Invoices" }] : []),
+    ...(who.permissions.has("payments.view") ? [{ href: `${base}/payments`, label: "Payments" }] : []),
+    ...(who.permissions.has("invoices.view") ? [{ href: `${base}/statements`, label: "Statement" }] : []),
+    ...(who.permissions.has("jobs.view") ? [{ href: `${base}/files`, label: "Files" }] : []),
+    { href: `${base}/equipment`, label: "Equipment" },
+    ...(hasLenders() && who.permissions.has("financing.act") && !customer.deleted
+      ? [{ href: `/financing/apply/${customer.id}`, label: "Financing" }]
+      : []),
+    ...(hasPlans ? [{ href: `${base}/maintenance-plans`, label: "Maintenance plans" }] : []),
+  ];
 }

@@ -8,6 +8,7 @@ import { openLink } from "@/lib/invoices/sending/open-link";
 import { testNoticeOf } from "@/lib/invoices/printing/test-notice";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { lastRefusal } from "@/lib/payments/list-payments";
+import { financingOffer } from "../../_sections/financing-offer";
 import { payAction, showsPayForm } from "../../_sections/pay-action";
 
 export const metadata: Metadata = { title: "Invoice" };
@@ -31,7 +32,7 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
     limit: SHOWN_ON_FILE,
     offset: 0,
   });
-  const action = await payAction(who, view, token);
+  const [action, offer] = await Promise.all([payAction(who, view, token), financingOffer(who, view, token)]);
   return (
     <DocumentSheet
       view={view}
@@ -42,9 +43,10 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
         </>
       }
       action={
-        (action || onFile.length > 0) && (
+        (action || offer || onFile.length > 0) && (
           <div className="flex flex-col gap-6">
             {action}
+            {offer}
             <OwnMethods methods={onFile} token={token} />
           </div>
         )

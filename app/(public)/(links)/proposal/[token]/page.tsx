@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { testNoticeOf } from "@/lib/invoices/printing/test-notice";
 import { openLink } from "@/lib/invoices/sending/open-link";
 import { lastRefusal } from "@/lib/payments/list-payments";
+import { financingOffer } from "../../_sections/financing-offer";
 import { payAction, showsPayForm } from "../../_sections/pay-action";
 
 export const metadata: Metadata = { title: "Proposal" };
@@ -35,5 +36,20 @@ export default async function ProposalPage({ params, searchParams }: Props) {
       <DocumentBanner view={view} problem={problem} />
     </>
   );
-  return <DocumentSheet view={view} banner={banner} action={action} token={token} />;
+  const offer = await financingOffer(who, view, token);
+  return (
+    <DocumentSheet
+      view={view}
+      banner={banner}
+      action={
+        (action || offer) && (
+          <div className="flex flex-col gap-6">
+            {action}
+            {offer}
+          </div>
+        )
+      }
+      token={token}
+    />
+  );
 }

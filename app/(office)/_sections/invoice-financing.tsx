@@ -1,0 +1,46 @@
+import { OfferFinancing } from "@/components/financing/offer-financing";
+import { SendLinkButton } from "@/components/financing/send-link-button";
+import { Card } from "@/components/ui/card";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { TextLink } from "@/components/ui/link";
+import { awayAsNull } from "@/lib/financing/applications/start-application";
+import { listApplications } from "@/lib/financing/applications/list-applications";
+import { offeredFinancing } from "@/lib/financing/invoice-financing";
+import { hasLenders, isTestLender } from "@/lib/financing/lenders/lender-gateway";
+import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Who } from "@/lib/platform/session/who";
+
+/** Paying a document over time: what is offered, who applied, and the link for the customer. */
+export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: Invoice }) {
+  const isOver = isVoidedOrDeleted(invoice.documentStatus) || invoice.isTemplate;
+  const amount = invoice.isWorkOrder ? invoice.total : invoice.balance;
+  if (!hasLenders() || !who.permissions.has("financing.act") || isOver || new Decimal(amount).lessThanOrEqualTo(0))
+    return null;
+  const [offered, configuration, { items }] = await Promise.all([
+    offeredFinancing(who, invoice),
+    showConfiguration(who).catch(awayAsNull),
+    listApplications(who, { invoiceId: invoice.id, limit: 1 }),
+  ]);
+  const products = configuration?.financingPartners.flatMap(({ financingProducts }) => financingProducts) ?? [];
+  const { businessCustomer: customer, id: invoiceId } = invoice;
+  return (
+    <Card title="Financing">
+      <p className="mb-3">
+        {offered
+          ? `${offered.partnerName}, ${offered.productName}: from ${formatMoneyText(offered.monthlyPayment)} a month.`
+          : "Not offered yet. The customer can pay over time with a lender."}
+        {isTestLender() && <span className="text-muted"> Test lender: nobody lends anything.</span>}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {configuration && <OfferFinancing {...{ invoiceId, amount, products, offered }} />}
+        <SendLinkButton customerId={customer.id} invoiceId={invoiceId} email={customer.email} />
+        <TextLink href={`/financing/apply/${customer.id}?invoice=${invoiceId}`}>
+          {items[0] ? "See the application" : "Apply here"}
+        </TextLink>
+      </div>
+    </Card>
+  );
+}

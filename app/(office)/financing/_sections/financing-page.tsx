@@ -1,0 +1,41 @@
+import { HandCoins } from "lucide-react";
+import type { ReactNode } from "react";
+import { FinancingTabs } from "@/components/financing/financing-tabs";
+import { TestLenderNotice } from "@/components/financing/test-lender-notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { hasLenders, isTestLender } from "@/lib/financing/lenders/lender-gateway";
+import type { Who } from "@/lib/platform/session/who";
+
+type Props = { who: Who; context: string; actions?: ReactNode; withRules?: boolean; children: ReactNode };
+
+/** The head of the financing screens, and what they say where nobody lends. */
+export function FinancingPage({ who, context, actions, withRules = false, children }: Props) {
+  const isThere = hasLenders();
+  return (
+    <>
+      <PageHeader
+        title="Financing"
+        context={context}
+        tabs={<FinancingTabs canAct={who.permissions.has("financing.act")} />}
+        actions={isThere && actions}
+      />
+      <TestLenderNotice isTest={isTestLender()} withRules={withRules} />
+      {isThere ? (
+        children
+      ) : (
+        <EmptyState
+          icon={<HandCoins aria-hidden />}
+          title="No lender is set up"
+          text="Whoever runs this installation sets LENDER_GATEWAY_URL and LENDER_GATEWAY_KEY."
+        />
+      )}
+    </>
+  );
+}
+
+/** What stands in place of what a lender did not answer. */
+export const LendersAway = () => (
+  <ErrorState title="The lenders cannot be reached" text="Nothing was sent. Try again in a moment." />
+);

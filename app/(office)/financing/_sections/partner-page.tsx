@@ -1,0 +1,76 @@
+import { HandCoins } from "lucide-react";
+import type { ReactNode } from "react";
+import { PartnerDesk } from "@/components/financing/applications/partner-desk";
+import { ChooseCustomer } from "@/components/financing/choose-customer";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { type KnownApplicant, readApplicant } from "@/lib/financing/applications/read-applicant";
+import { awayAsNull } from "@/lib/financing/applications/start-application";
+import { listProjectTypes } from "@/lib/financing/lenders/goodleap";
+import { type FinancingConfiguration, showConfiguration } from "@/lib/financing/lenders/show-configuration";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { FinancingPage, LendersAway } from "./financing-page";
+
+type Partner = FinancingConfiguration["financingPartners"][number];
+
+type Props = {
+  who: Who;
+  kind: "synchrony" | "goodleap";
+  name: string;
+  asked: string | string[] | undefined;
+  /** What else stands there: above the form, of the chosen customer. */
+  before?: (customer: KnownApplicant, partner: Partner) => ReactNode;
+};
+
+/** A partner's own page: choose the customer, then what this partner offers. */
+export async function PartnerPage({ who, kind, name, asked, before }: Props) {
+  const id = Id.safeParse(asked).data;
+  const [configuration, projectTypes, customer] = await Promise.all([
+    showConfiguration(who).catch(awayAsNull),
+    kind === "goodleap" ? listProjectTypes(who).catch(awayAsNull) : [],
+    id ? readApplicant(who, id).catch(missingAsNull) : null,
+  ]);
+  const partner = configuration?.financingPartners.find((each) => each.kind === kind);
+  return (
+    <FinancingPage who={who} context={`Customers with ${name}`} withRules>
+      <div className="flex flex-col gap-4">
+        <ChooseCustomer customer={customer} path={`/financing/${kind}`} />
+        {!configuration && <LendersAway />}
+        {configuration && !partner && (
+          <EmptyState
+            icon={<HandCoins aria-hidden />}
+            title={`${name} is not offered`}
+            text="Ask the lender gateway to switch it on."
+          />
+        )}
+        {partner && !customer && (
+          <EmptyState
+            icon={<HandCoins aria-hidden />}
+            title="Who applies?"
+            text={`Choose the customer; what ${name} offers shows here.`}
+          />
+        )}
+        {partner && customer && (
+          <>
+            {before?.(customer, partner)}
+            <PartnerDesk
+              key={customer.id}
+              kind={kind}
+              partnerName={name}
+              products={partner.financingProducts}
+              projectTypes={projectTypes ?? []}
+              customerId={customer.id}
+              person={customer}
+            />
+          </>
+        )}
+      </div>
+    </FinancingPage>
+  );
+}
+
+function missingAsNull(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}

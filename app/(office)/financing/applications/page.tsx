@@ -1,0 +1,62 @@
+import { HandCoins } from "lucide-react";
+import { applicationColumns } from "@/components/financing/applications/application-columns";
+import { APPLICATION_STATE_OPTIONS } from "@/components/financing/applications/application-words";
+import { FollowApplications } from "@/components/financing/applications/follow-applications";
+import { StartButton } from "@/components/financing/applications/start-button";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { ListSearch } from "@/components/office/lists/list-search";
+import { addressWith } from "@/components/ui/fields/address";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { FilterChips } from "@/components/ui/table/filter-chips";
+import { ApplicationQuery } from "@/lib/financing/applications/application-shapes";
+import { listApplications } from "@/lib/financing/applications/list-applications";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { FinancingPage } from "../_sections/financing-page";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Financing applications" };
+
+export default async function FinancingApplicationsPage({ searchParams }: Props) {
+  const who = await requireMember("financing.act");
+  const params = await searchParams;
+  const one = (name: string) => [params[name]].flat()[0] || undefined;
+  const page = readPage(params);
+  const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
+  const asked = ApplicationQuery.safeParse({ ...paging, status: one("status"), term: one("q") });
+  const { items, total } = await listApplications(who, asked.success ? asked.data : paging);
+  const address = { path: "/financing/applications", params };
+  const isFiltered = Boolean(one("status") ?? one("q"));
+  return (
+    <FinancingPage who={who} context="Who asked to pay over time, newest first" withRules actions={<StartButton />}>
+      <FollowApplications businessId={who.businessId} />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search applications" placeholder="Customer, applicant, number" />
+        <FilterChips filters={[{ param: "status", label: "Status", options: APPLICATION_STATE_OPTIONS }]} />
+      </div>
+      <DataTable
+        label="Financing applications"
+        columns={applicationColumns(who.timeZone, who.permissions.has("payments.accept"))}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={({ customerName, partnerName }) => `${customerName} with ${partnerName}`}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={countText(total, "application")}
+        empty={
+          <EmptyState
+            icon={<HandCoins aria-hidden />}
+            title={isFiltered ? "No application fits" : "No applications yet"}
+            text={
+              isFiltered
+                ? "Try other words or fewer filters."
+                : "Start one for a customer, or send a customer a link from an invoice."
+            }
+          />
+        }
+      />
+    </FinancingPage>
+  );
+}

@@ -1,0 +1,108 @@
+import { notFound } from "next/navigation";
+import { ApplyFlow } from "@/components/financing/applications/apply-flow";
+import { FollowApplications } from "@/components/financing/applications/follow-applications";
+import { CustomerLinks } from "@/components/financing/customer-links";
+import { SendLinkButton } from "@/components/financing/send-link-button";
+import { TextLink } from "@/components/ui/link";
+import { listApplications } from "@/lib/financing/applications/list-applications";
+import { type KnownApplicant, readApplicant, readForInvoice } from "@/lib/financing/applications/read-applicant";
+import { awayAsNull } from "@/lib/financing/applications/start-application";
+import { offeredFinancing } from "@/lib/financing/invoice-financing";
+import { listProjectTypes } from "@/lib/financing/lenders/goodleap";
+import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
+import { listFinancingLinks } from "@/lib/financing/self-service/list-links";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { requireMember } from "@/lib/platform/session/page-session";
+import type { Who } from "@/lib/platform/session/who";
+import { formatDate } from "@/lib/platform/time/format-time";
+import { FinancingPage, LendersAway } from "../../_sections/financing-page";
+
+type Props = {
+  params: Promise<{ customerId: string }>;
+  searchParams: Promise<{ invoice?: string | string[]; new?: string | string[] }>;
+};
+
+export const metadata = { title: "Apply for financing" };
+
+export default async function StaffApplyPage({ params, searchParams }: Props) {
+  const who = await requireMember("financing.act");
+  const [{ customerId }, search] = await Promise.all([params, searchParams]);
+  if (!Id.safeParse(customerId).success) notFound();
+  const customer = await readApplicant(who, customerId).catch((error: unknown) => {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  });
+  const invoice = await readForInvoice(who, customerId, Id.safeParse(search.invoice).data ?? null);
+  return (
+    <FinancingPage
+      who={who}
+      context={`Payments over time for ${customer.name}`}
+      withRules
+      actions={
+        <SendLinkButton
+          customerId={customerId}
+          {...(invoice ? { invoiceId: invoice.id } : {})}
+          email={customer.email}
+        />
+      }
+    >
+      <FollowApplications businessId={who.businessId} />
+      <p className="mb-4">
+        <TextLink href={`/customer/show/${customerId}`}>{customer.name}</TextLink>
+        {invoice && `, ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.number}`}
+      </p>
+      <div className="flex flex-col gap-4">
+        <Flow who={who} customer={customer} invoice={invoice} isNew={Boolean(search.new)} />
+        <Links who={who} customerId={customerId} />
+      </div>
+    </FinancingPage>
+  );
+}
+
+type FlowProps = {
+  who: Who;
+  customer: KnownApplicant;
+  invoice: Awaited<ReturnType<typeof readForInvoice>>;
+  isNew: boolean;
+};
+
+async function Flow({ who, customer, invoice, isNew }: FlowProps) {
+  const [configuration, projectTypes, offered, { items }] = await Promise.all([
+    showConfiguration(who).catch(awayAsNull),
+    listProjectTypes(who).catch(awayAsNull),
+    invoice &&
+      offeredFinancing(who, { ...invoice, balance: invoice.amount, total: invoice.amount, documentStatus: "" }),
+    listApplications(who, {
+      limit: 1,
+      businessCustomerId: customer.id,
+      ...(invoice ? { invoiceId: invoice.id } : {}),
+    }),
+  ]);
+  if (!configuration) return <LendersAway />;
+  return (
+    <ApplyFlow
+      configuration={configuration}
+      projectTypes={projectTypes ?? []}
+      person={customer}
+      invoice={invoice}
+      start={offered ? { productId: offered.productId, autoPayOn: offered.autoPayOn } : {}}
+      application={isNew ? null : (items[0] ?? null)}
+    />
+  );
+}
+
+async function Links({ who, customerId }: { who: Who; customerId: string }) {
+  const links = await listFinancingLinks(who, customerId);
+  const day = (at: Date) => formatDate(at, who.timeZone);
+  return (
+    <CustomerLinks
+      links={links.map(({ id, sentTo, createdAt, expiresAt }) => ({
+        id,
+        sentTo,
+        sent: day(createdAt),
+        until: day(expiresAt),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { awayAsNull } from "@/lib/financing/applications/start-application";
+import { listGoodleapServices, NO_SERVICES } from "@/lib/financing/lenders/goodleap";
+import { requireMember } from "@/lib/platform/session/page-session";
+import type { Who } from "@/lib/platform/session/who";
+import { PartnerPage } from "../_sections/partner-page";
+
+type Props = { searchParams: Promise<{ customer?: string | string[] }> };
+
+export const metadata = { title: "GoodLeap" };
+
+export default async function GoodleapPage({ searchParams }: Props) {
+  const who = await requireMember("financing.act");
+  const { customer } = await searchParams;
+  return (
+    <PartnerPage who={who} kind="goodleap" name="GoodLeap" asked={customer} before={() => <Services who={who} />} />
+  );
+}
+
+/** What GoodLeap has switched on for the business. rule: errors/goodleap-services */
+async function Services({ who }: { who: Who }) {
+  const services = await listGoodleapServices(who).catch(awayAsNull);
+  if (!services)
+    return (
+      <p role="alert" className="text-danger-ink">
+        {NO_SERVICES}
+      </p>
+    );
+  const names = services.flatMap(({ name, enabled }) => (enabled ? [name] : []));
+  return <p className="text-muted">Switched on: {names.join(", ") || "nothing"}.</p>;
+}

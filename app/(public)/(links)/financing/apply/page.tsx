@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { ApplyFlow } from "@/components/financing/applications/apply-flow";
+import { TestLenderNotice } from "@/components/financing/test-lender-notice";
+import { MessagePage } from "@/components/shell/message-page";
+import { TextLink } from "@/components/ui/link";
+import { openApply } from "@/lib/financing/self-service/open-apply";
+import { maskPhone } from "@/lib/platform/format/phone";
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+export const metadata: Metadata = { title: "Pay over time" };
+
+/** Where a customer sees what a project costs each month, and applies: by a link, on a phone as well. */
+export default async function ApplyPage({ searchParams }: Props) {
+  const token = [(await searchParams).token].flat()[0] ?? "";
+  const opened = await openApply(token);
+  if (!opened)
+    return (
+      <main>
+        <MessagePage
+          mark=""
+          title="This link is not valid any more"
+          text="The address may have been cut off, or the link has expired. Please ask the business for a new one."
+        />
+      </main>
+    );
+  const { business, customer, invoice, offered, application, configuration, projectTypes } = opened;
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-6 sm:py-10">
+      <div aria-hidden className="mb-4 h-1.5 rounded-full" style={{ backgroundColor: business.brandColour }} />
+      <p className="text-sm font-medium text-muted">{business.name}</p>
+      <h1 className="mt-1 mb-1 text-2xl">Pay over time</h1>
+      <p className="mb-5 text-muted">
+        {invoice ? `For ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.number}. ` : ""}
+        Looking at payments does not apply for anything.
+        {business.phone && (
+          <>
+            {" "}
+            Questions? Call{" "}
+            <TextLink href={`tel:${business.phone.replaceAll(/[^\d+]/g, "")}`}>{maskPhone(business.phone)}</TextLink>.
+          </>
+        )}
+      </p>
+      {configuration ? (
+        <>
+          <TestLenderNotice isTest={configuration.isTest} withRules />
+          <ApplyFlow
+            configuration={configuration}
+            projectTypes={projectTypes}
+            person={customer}
+            invoice={invoice}
+            start={offered ? { productId: offered.productId, autoPayOn: offered.autoPayOn } : {}}
+            application={application}
+            token={token}
+          />
+        </>
+      ) : (
+        <p role="alert">The lenders cannot be reached right now. Please try again in a few minutes.</p>
+      )}
+    </main>
+  );
+}

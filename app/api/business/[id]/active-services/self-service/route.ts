@@ -1,0 +1,18 @@
+import { ActiveService, activeServices } from "@/lib/active-services";
+import { TokenQuery } from "@/lib/financing/applications/application-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "business.listActiveServicesSelfService",
+  summary: "The outside systems that work for the business, to somebody with a link of it",
+  audience: "applicant-token",
+  params: IdPath,
+  query: TokenQuery,
+  returns: page(ActiveService),
+  refusals: ["business_not_found", "link_not_found"],
+  run: async ({ who, params }) => {
+    const items = await activeServices(who, params.id);
+    return { items, total: items.length };
+  },
+});

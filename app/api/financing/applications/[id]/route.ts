@@ -1,0 +1,16 @@
+import { FinancingApplication, TokenQuery } from "@/lib/financing/applications/application-shapes";
+import { getApplication } from "@/lib/financing/applications/get-application";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "financing.getApplication",
+  summary: "A financing application; with a link only its own",
+  audience: "staff-or-applicant",
+  permission: "invoices.view",
+  params: IdPath,
+  query: TokenQuery,
+  returns: FinancingApplication,
+  refusals: ["application_not_found", "link_not_found"],
+  run: ({ who, params }) => getApplication(who, params.id),
+});

@@ -1,0 +1,17 @@
+import { IframeParameters, iframeParameters, IframeQuery } from "@/lib/financing/self-service/iframe-parameters";
+import { call } from "@/lib/platform/http/call";
+
+const read = call({
+  id: "financing.getIframeParameters",
+  summary: "With what the application's page opens in a frame, for a quarter of an hour",
+  audience: "staff-or-applicant",
+  permission: "financing.act",
+  query: IframeQuery,
+  returns: IframeParameters,
+  changes: true,
+  refusals: ["application_not_found", "invoice_not_found", "link_not_found"],
+  run: ({ who, query }) => iframeParameters(who, query),
+});
+
+// GET is the documented method; our own pages post.
+export { read as GET, read as POST };

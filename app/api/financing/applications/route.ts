@@ -1,0 +1,29 @@
+import {
+  ApplicationAnswer,
+  ApplicationPage,
+  ApplicationQuery,
+  ApplicationStart,
+} from "@/lib/financing/applications/application-shapes";
+import { listApplications } from "@/lib/financing/applications/list-applications";
+import { startApplication } from "@/lib/financing/applications/start-application";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "financing.listApplications",
+  summary: "Financing applications, newest first",
+  permission: "invoices.view",
+  query: ApplicationQuery,
+  returns: ApplicationPage,
+  run: ({ who, query }) => listApplications(who, query),
+});
+
+export const POST = call({
+  id: "financing.initiateApplication",
+  summary: "Start a financing application and send it to the lender; a repeat is the same application",
+  audience: "staff-or-applicant",
+  permission: "financing.act",
+  body: ApplicationStart,
+  returns: ApplicationAnswer,
+  refusals: ["link_not_found", "customer_not_found", "invoice_not_found", "idempotency_key_reused"],
+  run: ({ who, body, requestKey }) => startApplication(who, body, requestKey),
+});

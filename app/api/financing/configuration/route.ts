@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { FinancingConfiguration, showConfiguration } from "@/lib/financing/lenders/show-configuration";
+
+export const GET = call({
+  id: "financing.getConfiguration",
+  summary: "The lenders, what each offers, and in which states",
+  permission: "invoices.view",
+  query: z.object({ source: z.enum(["web"]).default("web") }),
+  returns: FinancingConfiguration,
+  run: ({ who }) => showConfiguration(who),
+});

@@ -1,0 +1,16 @@
+import { revokeFinancingLink } from "@/lib/financing/self-service/financing-links";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "financing.revokeLink",
+  summary: "Let a customer's link to financing open nothing any more",
+  permission: "financing.act",
+  params: IdPath,
+  returns: Success,
+  refusals: ["link_not_found"],
+  run: async ({ who, params }) => {
+    await revokeFinancingLink(who, params.id);
+    return { success: true };
+  },
+});

@@ -1,0 +1,15 @@
+import { calculateLoan } from "@/lib/financing/calculation/calculate-loan";
+import { CalculationParams, LoanCalculation, NO_CALCULATION } from "@/lib/financing/calculation/calculation-shapes";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "financing.calculateLoan",
+  summary: "What a loan costs each month, as the lender computes it",
+  permission: "invoices.view",
+  bodyKind: "form",
+  body: CalculationParams,
+  returns: LoanCalculation,
+  refusals: ["lender_refused"],
+  failure: NO_CALCULATION,
+  run: ({ who, body }) => calculateLoan(who, body),
+});

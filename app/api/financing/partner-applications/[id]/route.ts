@@ -1,0 +1,16 @@
+import { PartnerApplication, TokenQuery } from "@/lib/financing/applications/application-shapes";
+import { getPartnerApplication } from "@/lib/financing/applications/get-application";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "financing.getPartnerApplication",
+  summary: "A financing application as the partner has it, by its own id",
+  audience: "staff-or-applicant",
+  permission: "invoices.view",
+  params: IdPath,
+  query: TokenQuery.extend({ financingPartnerId: Id.optional() }),
+  returns: PartnerApplication,
+  refusals: ["application_not_found", "link_not_found"],
+  run: ({ who, params, query }) => getPartnerApplication(who, params.id, query.financingPartnerId),
+});

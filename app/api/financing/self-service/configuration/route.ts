@@ -1,0 +1,13 @@
+import { TokenQuery } from "@/lib/financing/applications/application-shapes";
+import { FinancingConfiguration, showConfiguration } from "@/lib/financing/lenders/show-configuration";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "financing.getConfigurationByToken",
+  summary: "The lenders and what each offers, to somebody with a link",
+  audience: "applicant-token",
+  query: TokenQuery,
+  returns: FinancingConfiguration,
+  refusals: ["link_not_found"],
+  run: ({ who }) => showConfiguration(who),
+});

@@ -1,0 +1,15 @@
+import { calculateLoan } from "@/lib/financing/calculation/calculate-loan";
+import { CalculationByToken, LoanCalculation, NO_CALCULATION } from "@/lib/financing/calculation/calculation-shapes";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "financing.calculateLoanByToken",
+  summary: "What a loan costs each month, to somebody with a link",
+  audience: "applicant-token",
+  bodyKind: "form",
+  body: CalculationByToken,
+  returns: LoanCalculation,
+  refusals: ["link_not_found", "lender_refused"],
+  failure: NO_CALCULATION,
+  run: ({ who, body }) => calculateLoan(who, body),
+});

@@ -1,0 +1,14 @@
+import { ApplicationAnswer, GoodleapForm } from "@/lib/financing/applications/application-shapes";
+import { sendPartnerForm } from "@/lib/financing/applications/send-partner-form";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "goodleap.sendApplication",
+  summary: "Send GoodLeap's own application form; a repeat is the same application",
+  audience: "staff-or-applicant",
+  permission: "financing.act",
+  body: GoodleapForm,
+  returns: ApplicationAnswer,
+  refusals: ["link_not_found", "application_not_found", "customer_not_found", "lender_not_offered", "other_lender"],
+  run: ({ who, body, requestKey }) => sendPartnerForm(who, "goodleap", body, requestKey),
+});

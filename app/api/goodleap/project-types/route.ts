@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { TokenQuery } from "@/lib/financing/applications/application-shapes";
+import { listProjectTypes } from "@/lib/financing/lenders/goodleap";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "goodleap.listProjectTypes",
+  summary: "What GoodLeap lends for",
+  audience: "staff-or-applicant",
+  permission: "invoices.view",
+  query: TokenQuery,
+  returns: page(z.object({ id: z.string(), name: z.string() })),
+  refusals: ["link_not_found"],
+  run: async ({ who }) => {
+    const items = await listProjectTypes(who);
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,17 @@
+import { InvoiceFinancingToSet, setInvoiceFinancing } from "@/lib/financing/invoice-financing";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "invoices.setFinancing",
+  summary: "Offer a customer to pay a document over time",
+  permission: "financing.act",
+  params: IdPath,
+  body: InvoiceFinancingToSet,
+  returns: Invoice,
+  refusals: ["invoice_not_found", "invoice_not_open", "lender_refused"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params, body }) => setInvoiceFinancing(who, params.id, body),
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { linkOfInvoice } from "@/lib/financing/self-service/financing-links";
+import { TokenPath } from "@/lib/invoices/sending/public-shapes";
+import { viewPublic } from "@/lib/invoices/sending/public-view";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "invoices.financingPublic",
+  summary: "From a customer's document on to what it costs over time",
+  audience: "customer-token",
+  params: TokenPath,
+  returns: z.object({ url: z.string() }),
+  refusals: ["link_not_found"],
+  run: async ({ who }) => {
+    const { invoice } = await viewPublic(who);
+    return { url: await linkOfInvoice(who, invoice.id) };
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { AccountAnswer } from "@/lib/financing/lenders/lender-shapes";
+import { getSynchronyAccount, NO_ACCOUNT } from "@/lib/financing/lenders/synchrony";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "synchrony.getAccount",
+  summary: "The customer's account with Synchrony, its number masked",
+  permission: "financing.act",
+  query: z.object({ businessCustomerId: Id }),
+  returns: AccountAnswer,
+  refusals: ["customer_not_found", "account_not_found"],
+  failure: NO_ACCOUNT,
+  run: ({ who, query }) => getSynchronyAccount(who, query.businessCustomerId),
+});

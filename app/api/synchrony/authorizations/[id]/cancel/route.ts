@@ -1,0 +1,14 @@
+import { AuthorizationAnswer } from "@/lib/financing/applications/application-shapes";
+import { askForAuthorization } from "@/lib/financing/authorizations/ask-for-authorization";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "synchrony.cancelAuthorization",
+  summary: "Take an authorization back",
+  permission: "financing.act",
+  params: IdPath,
+  returns: AuthorizationAnswer,
+  refusals: ["authorization_not_found", "authorization_closed"],
+  run: ({ who, params }) => askForAuthorization(who, params.id, { action: "cancel" }),
+});

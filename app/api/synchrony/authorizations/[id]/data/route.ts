@@ -1,0 +1,16 @@
+import { AuthorizationAnswer, AuthorizationData } from "@/lib/financing/applications/application-shapes";
+import { askForAuthorization } from "@/lib/financing/authorizations/ask-for-authorization";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "synchrony.submitAuthorizationData",
+  summary: "What the customer says of themselves to allow a purchase",
+  audience: "staff-or-applicant",
+  permission: "financing.act",
+  params: IdPath,
+  body: AuthorizationData,
+  returns: AuthorizationAnswer,
+  refusals: ["authorization_not_found", "authorization_closed", "link_not_found"],
+  run: ({ who, params, body }) => askForAuthorization(who, params.id, { action: "data", data: body }),
+});

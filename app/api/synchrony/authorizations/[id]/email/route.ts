@@ -1,0 +1,15 @@
+import { AuthorizationAnswer, AuthorizationEmail } from "@/lib/financing/applications/application-shapes";
+import { askForAuthorization } from "@/lib/financing/authorizations/ask-for-authorization";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const PATCH = call({
+  id: "synchrony.updateAuthorizationEmail",
+  summary: "Send the request for an authorization to another address",
+  permission: "financing.act",
+  params: IdPath,
+  body: AuthorizationEmail,
+  returns: AuthorizationAnswer,
+  refusals: ["authorization_not_found", "authorization_closed"],
+  run: ({ who, params, body }) => askForAuthorization(who, params.id, { action: "email", ...body }),
+});

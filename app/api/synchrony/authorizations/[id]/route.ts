@@ -1,0 +1,16 @@
+import { Authorization, TokenQuery } from "@/lib/financing/applications/application-shapes";
+import { getAuthorization } from "@/lib/financing/authorizations/authorization-rows";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "synchrony.getAuthorization",
+  summary: "An authorization of a purchase; with a link only its own",
+  audience: "staff-or-applicant",
+  permission: "invoices.view",
+  params: IdPath,
+  query: TokenQuery,
+  returns: Authorization,
+  refusals: ["authorization_not_found", "link_not_found"],
+  run: ({ who, params }) => getAuthorization(who, params.id),
+});

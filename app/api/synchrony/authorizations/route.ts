@@ -1,0 +1,13 @@
+import { AuthorizationAnswer, AuthorizationStart } from "@/lib/financing/applications/application-shapes";
+import { sendAuthorization } from "@/lib/financing/authorizations/send-authorization";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "synchrony.sendAuthorization",
+  summary: "Ask a customer to allow a purchase on an approved application; a repeat is the same authorization",
+  permission: "financing.act",
+  body: AuthorizationStart,
+  returns: AuthorizationAnswer,
+  refusals: ["application_not_found", "application_not_approved", "other_lender", "invoice_not_found"],
+  run: ({ who, body, requestKey }) => sendAuthorization(who, body, requestKey),
+});

@@ -1,0 +1,13 @@
+import { CreditLimitIncrease, IncreaseOutcome } from "@/lib/financing/applications/application-shapes";
+import { requestCreditLimitIncrease } from "@/lib/financing/lenders/synchrony";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "synchrony.requestCreditLimitIncrease",
+  summary: "Ask Synchrony to raise a customer's credit limit",
+  permission: "financing.act",
+  body: CreditLimitIncrease,
+  returns: IncreaseOutcome,
+  refusals: ["customer_not_found"],
+  run: ({ who, body }) => requestCreditLimitIncrease(who, body),
+});

@@ -1,0 +1,18 @@
+import { TokenQuery } from "@/lib/financing/applications/application-shapes";
+import { listSynchronyProducts, SynchronyProduct } from "@/lib/financing/lenders/synchrony";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "synchrony.listProducts",
+  summary: "What Synchrony offers, by promo code",
+  audience: "staff-or-applicant",
+  permission: "invoices.view",
+  query: TokenQuery,
+  returns: page(SynchronyProduct),
+  refusals: ["link_not_found"],
+  run: async ({ who }) => {
+    const items = await listSynchronyProducts(who);
+    return { items, total: items.length };
+  },
+});

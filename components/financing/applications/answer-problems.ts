@@ -1,0 +1,16 @@
+import type { FormProblems } from "@/components/ui/form/form-errors";
+
+type Errors = ReadonlyArray<{ field: string; message: string }>;
+
+/** A lender's messages as a form shows them; undefined where there are none. rule: financing/error-map-other */
+export function answerProblems(errors: Errors): FormProblems | undefined {
+  if (errors.length === 0) return undefined;
+  const [other, named] = [
+    errors.filter(({ field }) => field === "other"),
+    errors.filter(({ field }) => field !== "other"),
+  ];
+  return {
+    fieldErrors: Object.fromEntries(named.map(({ field, message }) => [field, message])),
+    otherErrors: other.map(({ message }) => message),
+  };
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { PageLink } from "@/components/ui/link";
+import { Select } from "@/components/ui/choices/select";
+import type { FinancingApplication } from "@/lib/financing/applications/application-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { DoButton } from "../do-button";
+import { DoDialog } from "../do-dialog";
+
+type Props = { application: FinancingApplication; canRecord: boolean; isTest: boolean };
+
+const DECISIONS = [
+  { id: "approved", label: "Approve" },
+  { id: "declined", label: "Decline" },
+  { id: "funded", label: "Pay out" },
+  { id: "canceled", label: "Cancel" },
+  { id: "expired", label: "Let expire" },
+] as const;
+type Decision = (typeof DECISIONS)[number]["id"];
+
+/** What the office can do about an application: open it at the partner, and once the lender paid, record the payment. */
+export function ApplicationSteps({ application, canRecord, isTest }: Props) {
+  const { id, status, financingPartnerId, businessCustomerId, invoiceId, creditLimit, amount, partnerName, reference } =
+    application;
+  const openPartner = async () => {
+    const partner = await api("GET /api/financing/partner-applications/[id]", {
+      params: { id },
+      query: { financingPartnerId },
+    });
+    const { payzerHost, appToken } = await api("POST /api/financing/applications/iframe-parameters", {
+      query: { financingApplicationId: id },
+    });
+    window.open(`${payzerHost}/financing/apply?token=${appToken}`, "_blank", "noopener");
+    return `${partnerName}: ${partner.reference || "not sent yet"}, ${partner.status}.`;
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <DoButton label="Open at partner" act={openPartner} />
+      {status === "funded" && canRecord && invoiceId && (
+        <PageLink
+          className="underline"
+          href={`/billing/payments/accept?${new URLSearchParams({
+            customer: businessCustomerId,
+            invoice: invoiceId,
+            amount,
+            memo: `${partnerName} ${reference}`.trim(),
+          }).toString()}`}
+        >
+          Record the lender’s payment
+        </PageLink>
+      )}
+      {isTest && reference && (
+        <DoDialog
+          label="Play decision"
+          title="Play the lender’s decision"
+          saveLabel="Decide"
+          size="small"
+          onSave={async (values) => {
+            const decision = DECISIONS.find((each) => each.id === values["status"])?.id;
+            if (!decision) return { fieldErrors: { status: "Choose one." } };
+            const body: { financingApplicationId: string; status: Decision } = {
+              financingApplicationId: id,
+              status: decision,
+            };
+            await api("POST /api/sandbox/lender", { body });
+            return "The test lender has told it.";
+          }}
+        >
+          <Select label="The lender decides to" name="status" isRequired options={DECISIONS} />
+          {creditLimit && <p className="text-sm text-muted">Nobody lends anything.</p>}
+        </DoDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { callProblems } from "@/components/customers/call-problems";
+import { useRequestKey } from "@/components/customers/use-request-key";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import type { FinancingApplication } from "@/lib/financing/applications/application-shapes";
+import type { FinancingConfiguration } from "@/lib/financing/lenders/show-configuration";
+import { api } from "@/lib/platform/http/api-client";
+import { answerProblems } from "./answer-problems";
+import { ApplicationResult } from "./application-result";
+import { type LoanChoice, LoanCalculator } from "../calculator/loan-calculator";
+import { PartnerForm } from "./partner-form";
+import { type Person, PersonFields } from "./person-fields";
+
+type Props = {
+  configuration: FinancingConfiguration;
+  projectTypes: ReadonlyArray<{ id: string; name: string }>;
+  person: Person & { id: string; stateCode: string };
+  invoice: { id: string; number: number; amount: string } | null;
+  start: { productId?: string; autoPayOn?: boolean };
+  application: FinancingApplication | null;
+  /** Of an applicant; staff have a session. */
+  token?: string;
+};
+
+const text = (value: unknown) => String(value ?? "").trim();
+const kindOf = (configuration: FinancingConfiguration, partnerId: string) =>
+  configuration.financingPartners.find(({ id }) => id === partnerId);
+
+/** Calculator, application, and what came of it; where the partner has a form of its own, that one next. */
+export function ApplyFlow({ configuration, projectTypes, person, invoice, start, application: made, token }: Props) {
+  const router = useRouter();
+  const [answered, setAnswered] = useState<FinancingApplication | null>(null);
+  const [isAnew, setAnew] = useState(false);
+  // The page is read again while a lender decides, and may know more than the answer did.
+  const newest = made && answered?.id === made.id ? made : (answered ?? made);
+  const application = isAnew ? null : newest;
+  const take = (next: FinancingApplication) => {
+    setAnew(false);
+    setAnswered(next);
+    router.refresh();
+  };
+  const partner = application && kindOf(configuration, application.financingPartnerId);
+  const partnerKind = partner?.kind;
+  if (application && application.status !== "draft")
+    return (
+      <Card title={token ? "Your application" : "Application"} className="max-w-3xl">
+        <ApplicationResult application={application}>
+          {(!token || ["declined", "canceled", "expired"].includes(application.status)) && (
+            <div>
+              <Button onPress={() => setAnew(true)}>{token ? "Try another product" : "New application"}</Button>
+            </div>
+          )}
+        </ApplicationResult>
+      </Card>
+    );
+  if (application?.reference && partner && (partnerKind === "synchrony" || partnerKind === "goodleap"))
+    return (
+      <Card title={`A few more things for ${partner.name}`} className="max-w-3xl">
+        <PartnerForm
+          kind={partnerKind}
+          partnerName={partner.name}
+          products={partner.financingProducts}
+          projectTypes={projectTypes}
+          application={application}
+          customerId={person.id}
+          person={person}
+          token={token}
+          onAnswer={take}
+        />
+      </Card>
+    );
+  return <StartForm {...{ configuration, person, invoice, start, token }} onAnswer={take} />;
+}
+
+type StartProps = Pick<Props, "configuration" | "person" | "invoice" | "start"> & {
+  token: string | undefined;
+  onAnswer: (application: FinancingApplication) => void;
+};
+
+function StartForm({ configuration, person, invoice, start, token, onAnswer }: StartProps) {
+  const keyOf = useRequestKey();
+  const [choice, setChoice] = useState<LoanChoice | null>(null);
+  const save = async (values: FormValues) => {
+    if (!choice?.amount) return { otherErrors: ["Choose an amount and a financing product first."] };
+    const data = {
+      firstName: text(values["firstName"]),
+      lastName: text(values["lastName"]),
+      email: text(values["email"]),
+      phoneNumber: text(values["phoneNumber"]),
+      zipCode: text(values["zipCode"]),
+      dateOfBirth: text(values["dateOfBirth"]),
+      amount: choice.amount,
+      financingProductId: choice.product.id,
+      financingPartnerId: choice.product.financing_partner.id,
+      stateCode: choice.stateCode,
+      ...(token ? {} : { businessCustomerId: person.id, invoiceId: invoice?.id ?? null }),
+    };
+    const body = { data, ...(token ? { token } : {}) };
+    try {
+      const answer = await api("POST /api/financing/applications", { body }, { requestKey: keyOf(body) });
+      const problems = answerProblems(answer.errors);
+      if (problems) return problems;
+      if (answer.application) onAnswer(answer.application);
+    } catch (error) {
+      return withoutPath(callProblems(error));
+    }
+  };
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <Card title="What it comes to each month">
+        <LoanCalculator
+          configuration={configuration}
+          start={{ ...start, stateCode: person.stateCode, ...(invoice ? { amount: invoice.amount } : {}) }}
+          token={token}
+          onChange={setChoice}
+        />
+      </Card>
+      <Card title="Apply">
+        <Form onSave={save} saveLabel="Send application">
+          <PersonFields person={person} />
+          <p className="text-sm text-muted">
+            The application goes to {choice?.product.financing_partner.name ?? "the lender of the product"}, which may
+            look at the applicant’s credit. The date of birth is not kept here.
+          </p>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+/** The fields of the form are those of `data`. */
+function withoutPath({ fieldErrors = {}, ...rest }: ReturnType<typeof callProblems>) {
+  const named = Object.entries(fieldErrors).map(([name, messages]) => [name.replace(/^data\./, ""), messages] as const);
+  return { ...rest, fieldErrors: Object.fromEntries(named) };
+}

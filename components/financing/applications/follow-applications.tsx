@@ -1,0 +1,13 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useChannel } from "@/components/realtime/use-channel";
+import { channelName } from "@/lib/platform/realtime/channels";
+
+/** Reads the page again when an application is somewhere else than before. */
+export function FollowApplications({ businessId }: { businessId: string }) {
+  const router = useRouter();
+  const read = () => router.refresh();
+  useChannel(channelName("financing", businessId), ["store-application"], { onEvent: read, onGap: read });
+  return null;
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { callProblems } from "@/components/customers/call-problems";
+import { useRequestKey } from "@/components/customers/use-request-key";
+import { Select } from "@/components/ui/choices/select";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import type { ApplicationAnswer, FinancingApplication } from "@/lib/financing/applications/application-shapes";
+import type { FinancingProduct } from "@/lib/financing/lenders/show-configuration";
+import { api } from "@/lib/platform/http/api-client";
+import { answerProblems } from "./answer-problems";
+import { type Person, PersonFields } from "./person-fields";
+
+export type PartnerFormProps = {
+  kind: "synchrony" | "goodleap";
+  partnerName: string;
+  products: readonly FinancingProduct[];
+  projectTypes: ReadonlyArray<{ id: string; name: string }>;
+  /** One that was started; left out, a new one. */
+  application?: FinancingApplication;
+  customerId?: string;
+  person: Partial<Person>;
+  token?: string | undefined;
+  onAnswer: (application: FinancingApplication) => void;
+};
+
+const text = (value: unknown) => String(value ?? "").trim();
+
+/** A partner's own form. What it asks for goes to the lender and stays nowhere: no draft is kept of it. */
+export function PartnerForm(props: PartnerFormProps) {
+  const { kind, partnerName, products, projectTypes, application, customerId, person, token, onAnswer } = props;
+  const keyOf = useRequestKey();
+  const send = async (values: FormValues): Promise<ApplicationAnswer> => {
+    const productId = text(values["products"]);
+    const body = {
+      financingApplicationId: application?.id ?? null,
+      businessCustomerId: customerId ?? null,
+      firstName: text(values["firstName"]),
+      lastName: text(values["lastName"]),
+      email: text(values["email"]),
+      phoneNumber: text(values["phoneNumber"]),
+      zipCode: text(values["zipCode"]),
+      dateOfBirth: text(values["dateOfBirth"]),
+      ssn4: text(values["ssn4"]),
+      monthlyNetIncome: text(values["monthlyNetIncome"]),
+      purchaseAmount: text(values["purchaseAmount"]),
+      products: productId ? [productId] : [],
+      promoCode: products.find(({ id }) => id === productId)?.promoCode ?? "",
+      ...(token ? { token } : {}),
+    };
+    const options = { requestKey: keyOf(body) };
+    if (kind === "synchrony") return api("POST /api/synchrony/applications", { body }, options);
+    const more = { projectType: text(values["projectType"]), hic: text(values["hic"]) };
+    return api("POST /api/goodleap/applications", { body: { ...body, ...more } }, options);
+  };
+  const save = async (values: FormValues) => {
+    try {
+      const { errors, application: answered } = await send(values);
+      const problems = answerProblems(errors);
+      if (problems) return problems;
+      if (answered) onAnswer(answered);
+    } catch (error) {
+      return callProblems(error);
+    }
+  };
+  return (
+    <Form onSave={save} saveLabel={`Send to ${partnerName}`}>
+      <PersonFields person={application ?? person} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Last four digits of the social security number"
+          name="ssn4"
+          isRequired
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+        />
+        <MoneyField label="Monthly net income" name="monthlyNetIncome" isRequired />
+        <MoneyField label="Amount" name="purchaseAmount" isRequired defaultValue={application?.amount ?? ""} />
+        <Select
+          label="Product"
+          name="products"
+          defaultValue={application?.financingProductId ?? ""}
+          options={products.map(({ id, description }) => ({ id, label: description }))}
+        />
+        {kind === "goodleap" && (
+          <>
+            <Select
+              label="Type of project"
+              name="projectType"
+              isRequired
+              options={projectTypes.map(({ id, name }) => ({ id, label: name }))}
+            />
+            <TextField label="Contract number (HIC)" name="hic" maxLength={100} autoComplete="off" />
+          </>
+        )}
+      </div>
+      <p className="text-sm text-muted">
+        These go to {partnerName} only. They are not kept here. The lender may look at the applicant’s credit.
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { DatePicker } from "@/components/ui/dates/date-picker";
+import { PhoneField } from "@/components/ui/fields/phone-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { ZipField } from "@/components/ui/fields/zip-field";
+
+export type Person = { firstName: string; lastName: string; email: string; phoneNumber: string; zipCode: string };
+
+/** Who applies, as every lender asks. */
+export function PersonFields({ person, withEmail = true }: { person: Partial<Person>; withEmail?: boolean }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="First name"
+        name="firstName"
+        isRequired
+        maxLength={100}
+        autoComplete="given-name"
+        defaultValue={person.firstName ?? ""}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        isRequired
+        maxLength={100}
+        autoComplete="family-name"
+        defaultValue={person.lastName ?? ""}
+      />
+      {withEmail && (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          isRequired
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={person.email ?? ""}
+        />
+      )}
+      <PhoneField label="Phone" name="phoneNumber" isRequired defaultValue={person.phoneNumber ?? ""} />
+      <ZipField label="ZIP code" name="zipCode" isRequired defaultValue={person.zipCode ?? ""} />
+      <DatePicker label="Date of birth" name="dateOfBirth" isRequired hideCalendar />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { CustomerPicker } from "@/components/customers/customer-picker";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/overlays/dialog";
+
+/** Starts an application: of whom, first. */
+export function StartButton() {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpen(true)}>
+        New application
+      </Button>
+      <Dialog title="New application" size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <div className="min-h-40">
+          <CustomerPicker
+            label="Who applies?"
+            autoFocus
+            onPick={(picked) => picked && router.push(`/financing/apply/${picked.id}`)}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}

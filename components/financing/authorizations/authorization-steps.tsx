@@ -1,0 +1,96 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { TextField } from "@/components/ui/fields/text-field";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import type { FormValues } from "@/components/ui/form/form-values";
+import type { Authorization, AuthorizationAnswer } from "@/lib/financing/applications/application-shapes";
+import { reloadAfter } from "@/lib/financing/authorizations/reload-after";
+import { api } from "@/lib/platform/http/api-client";
+import { answerProblems } from "../applications/answer-problems";
+import { DoButton } from "../do-button";
+import { DoDialog } from "../do-dialog";
+import { PersonFields } from "../applications/person-fields";
+
+const text = (value: unknown) => String(value ?? "").trim();
+
+/** What went wrong of an act that has no form. */
+function requireDone(errors: AuthorizationAnswer["errors"]): void {
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join(" "));
+}
+
+/** What can be done about an authorization; the page reads it again after each. rule: financing/authorization-reload */
+export function AuthorizationSteps({ authorization }: { authorization: Authorization }) {
+  const { id, status, email, purchaseAmount, promoCode } = authorization;
+  const params = { id };
+  const router = useRouter();
+  const done = (act: () => Promise<AuthorizationAnswer>) => reloadAfter(act, () => router.refresh());
+  const isOpen = status === "sending" || status === "sent";
+  const changeEmail = async (values: FormValues) => {
+    const body = { email: text(values["email"]) };
+    const errors = await done(() => api("PATCH /api/synchrony/authorizations/[id]/email", { params, body }));
+    return answerProblems(errors) ?? `It goes to ${body.email} now.`;
+  };
+  const submit = async (values: FormValues) => {
+    const body = {
+      firstName: text(values["firstName"]),
+      lastName: text(values["lastName"]),
+      phoneNumber: text(values["phoneNumber"]),
+      zipCode: text(values["zipCode"]),
+      dateOfBirth: text(values["dateOfBirth"]),
+      ssn4: text(values["ssn4"]),
+      purchaseAmount: text(values["purchaseAmount"]),
+      promoCode,
+    };
+    const errors = await done(() => api("POST /api/synchrony/authorizations/[id]/data", { params, body }));
+    return answerProblems(errors) ?? "The lender has the customer’s answer.";
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isOpen && (
+        <>
+          <DoButton
+            label="Send again"
+            act={async () => {
+              requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/resend", { params })));
+              return `Sent to ${email} again.`;
+            }}
+          />
+          <DoDialog label="Change email" title="Send it elsewhere" saveLabel="Change" size="small" onSave={changeEmail}>
+            <TextField label="Email" name="email" type="email" isRequired maxLength={254} defaultValue={email} />
+          </DoDialog>
+        </>
+      )}
+      {status === "sent" && (
+        <DoDialog
+          label="Enter data"
+          title="What the customer answers"
+          saveLabel="Send to the lender"
+          size="small"
+          onSave={submit}
+        >
+          <PersonFields person={{}} withEmail={false} />
+          <TextField
+            label="Last four digits of the social security number"
+            name="ssn4"
+            isRequired
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+          />
+          <MoneyField label="Amount" name="purchaseAmount" isRequired defaultValue={purchaseAmount} />
+        </DoDialog>
+      )}
+      {(isOpen || status === "authorized") && (
+        <DoButton
+          label="Cancel it"
+          act={async () => {
+            requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/cancel", { params })));
+            return "The authorization is canceled.";
+          }}
+        />
+      )}
+      {status === "canceled" || status === "declined" ? <span className="text-muted">–</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { Select } from "@/components/ui/choices/select";
+import { Switch } from "@/components/ui/choices/switch";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { type LoanInputs, loanParams } from "@/lib/financing/calculation/loan-store";
+import type { FinancingConfiguration, FinancingProduct } from "@/lib/financing/lenders/show-configuration";
+import { LoanResult } from "./loan-result";
+import { useLoan } from "./use-loan";
+
+export type LoanChoice = { amount: string; product: FinancingProduct; stateCode: string };
+
+type Props = {
+  configuration: FinancingConfiguration;
+  start: { amount?: string; productId?: string; stateCode?: string; autoPayOn?: boolean };
+  /** Of an applicant. */
+  token?: string | undefined;
+  onChange?: (choice: LoanChoice | null) => void;
+};
+
+/** What a project costs each month, by amount, product and state: asked anew when one of them changes. */
+export function LoanCalculator({ configuration, start, token, onChange }: Props) {
+  const products = configuration.financingPartners.flatMap(({ financingProducts }) => financingProducts);
+  const [inputs, setInputs] = useState<LoanInputs>({
+    amount: start.amount ?? "",
+    productId: start.productId ?? "",
+    stateCode: start.stateCode ?? "",
+    salesAmount: start.amount ?? "",
+    autoPayOn: start.autoPayOn ?? false,
+  });
+  const { loan, ask } = useLoan(token);
+  const productOf = (id: string) => products.find((product) => product.id === id);
+  const put = (more: Partial<LoanInputs>) => {
+    const next = { ...inputs, ...more };
+    setInputs(next);
+    const product = productOf(next.productId);
+    ask(loanParams(next, product));
+    onChange?.(product ? { amount: next.amount, product, stateCode: next.stateCode } : null);
+  };
+  // What the page began with is counted as well.
+  const begin = useEffectEvent(() => put({}));
+  useEffect(() => begin(), []);
+  const product = productOf(inputs.productId);
+  const offered = products.filter(({ states }) => !inputs.stateCode || states.includes(inputs.stateCode));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField label="Amount" value={inputs.amount} onChange={(amount) => put({ amount })} />
+        <Select
+          label="State"
+          value={inputs.stateCode}
+          onChange={(stateCode) => put({ stateCode })}
+          options={configuration.states.map((id) => ({ id, label: id }))}
+        />
+        <Select
+          label="Financing product"
+          className="sm:col-span-2"
+          value={inputs.productId}
+          onChange={(productId) => put({ productId })}
+          options={offered.map(({ id, description, financing_partner: partner }) => ({
+            id,
+            label: `${partner.name}: ${description}`,
+          }))}
+        />
+        {product?.needsSalesAmount && (
+          <MoneyField
+            label="Amount of the sale"
+            help="The whole price, of which the amount above is financed"
+            value={inputs.salesAmount}
+            onChange={(salesAmount) => put({ salesAmount })}
+          />
+        )}
+      </div>
+      <Switch isSelected={inputs.autoPayOn} onChange={(autoPayOn) => put({ autoPayOn })}>
+        Payments are made automatically
+      </Switch>
+      <LoanResult loan={loan} />
+    </div>
+  );
+}

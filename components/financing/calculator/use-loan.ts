@@ -1,0 +1,23 @@
+"use client";
+
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { afterPause } from "@/components/ui/browser/after-pause";
+import { createLoanStore, type Loan, type LoanParams } from "@/lib/financing/calculation/loan-store";
+import { api } from "@/lib/platform/http/api-client";
+
+const PAUSE_MS = 400;
+
+/** The calculation of what stands in the form, by staff or, with a token, by an applicant. */
+export function useLoan(token: string | undefined): { loan: Loan; ask: (params: LoanParams | null) => void } {
+  const [store] = useState(() =>
+    createLoanStore((params) =>
+      token
+        ? api("POST /api/financing/self-service/loan-calculation", { body: { token, ...params } }, { asForm: true })
+        : api("POST /api/financing/loan-calculation", { body: params }, { asForm: true }),
+    ),
+  );
+  const [pause] = useState(() => afterPause(PAUSE_MS));
+  useEffect(() => pause.cancel, [pause]);
+  const ask = useCallback((params: LoanParams | null) => pause.run(() => void store.update(params)), [pause, store]);
+  return { loan: useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot), ask };
+}

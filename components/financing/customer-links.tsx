@@ -1,0 +1,32 @@
+"use client";
+
+import { Card } from "@/components/ui/card";
+import { api } from "@/lib/platform/http/api-client";
+import { DoButton } from "./do-button";
+
+type Link = { id: string; sentTo: string; sent: string; until: string };
+
+/** The links of a customer that still open something. */
+export function CustomerLinks({ links }: { links: readonly Link[] }) {
+  if (links.length === 0) return null;
+  return (
+    <Card title="Links that are out" className="max-w-3xl">
+      <ul className="flex flex-col gap-2">
+        {links.map(({ id, sentTo, sent, until }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              {sentTo || "Handed over"}, {sent} <span className="text-muted">(until {until})</span>
+            </span>
+            <DoButton
+              label="Take back"
+              act={async () => {
+                await api("POST /api/financing/links/[id]/revoke", { params: { id } });
+                return "The link opens nothing any more.";
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { HandCoins } from "lucide-react";
+import { Switch } from "@/components/ui/choices/switch";
+import { Select } from "@/components/ui/choices/select";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import type { FormValues } from "@/components/ui/form/form-values";
+import type { FinancingProduct } from "@/lib/financing/lenders/show-configuration";
+import { api } from "@/lib/platform/http/api-client";
+import { DoDialog } from "./do-dialog";
+
+type Props = {
+  invoiceId: string;
+  amount: string;
+  products: readonly FinancingProduct[];
+  offered: { productId: string; amount: string; autoPayOn: boolean } | null;
+};
+
+/** Offers to pay a document over time: the customer's page then says from how much a month. */
+export function OfferFinancing({ invoiceId, amount, products, offered }: Props) {
+  const save = async (values: FormValues) => {
+    const body = {
+      financingProductId: String(values["financingProductId"] ?? ""),
+      financeAmount: String(values["financeAmount"] ?? ""),
+      autoPayOn: values["autoPayOn"] === "on",
+    };
+    await api("POST /api/invoices/[id]/financing", { params: { id: invoiceId }, body });
+    return "The customer’s page shows the monthly payment now.";
+  };
+  return (
+    <DoDialog
+      label={offered ? "Change the offer" : "Offer financing"}
+      title="Offer financing"
+      saveLabel="Offer"
+      icon={<HandCoins aria-hidden />}
+      onSave={save}
+    >
+      <Select
+        label="Financing product"
+        name="financingProductId"
+        isRequired
+        defaultValue={offered?.productId ?? ""}
+        options={products.map(({ id, description, financing_partner: partner }) => ({
+          id,
+          label: `${partner.name}: ${description}`,
+        }))}
+      />
+      <MoneyField label="Amount" name="financeAmount" isRequired defaultValue={offered?.amount ?? amount} />
+      <Switch name="autoPayOn" defaultSelected={offered?.autoPayOn ?? false}>
+        Payments are made automatically
+      </Switch>
+    </DoDialog>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { HandCoins } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { api, CallError } from "@/lib/platform/http/api-client";
+
+type Props = {
+  token: string;
+  monthlyPayment: string;
+  termMonths: number;
+  rate: string;
+  partnerName: string;
+  isTest: boolean;
+};
+
+/** On a customer's document: what it comes to each month, and the way to apply. */
+export function PayOverTime({ token, monthlyPayment, termMonths, rate, partnerName, isTest }: Props) {
+  const [isGoing, setGoing] = useState(false);
+  const [problem, setProblem] = useState("");
+  const go = async () => {
+    setGoing(true);
+    try {
+      const { url } = await api("POST /api/public/invoices/[token]/financing", { params: { token } });
+      window.location.assign(url);
+    } catch (error) {
+      setGoing(false);
+      setProblem(error instanceof CallError ? error.message : "Something went wrong. Please try again.");
+    }
+  };
+  return (
+    <section aria-label="Pay over time" className="max-w-md rounded-card bg-sunken p-4 sm:p-6">
+      <p className="text-lg font-medium">As low as {formatMoneyText(monthlyPayment)}/month</p>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        {termMonths} payments at {rate}% a year with {partnerName}. Subject to credit approval.
+        {isTest && " From a test lender: nobody lends anything."}
+      </p>
+      {problem && (
+        <p role="alert" className="mb-3 text-danger-ink">
+          {problem}
+        </p>
+      )}
+      <Button icon={<HandCoins aria-hidden />} isPending={isGoing} onPress={() => void go()}>
+        See payments and apply
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { HandCoins } from "lucide-react";
+import { useState } from "react";
+import { RadioGroup } from "@/components/ui/choices/radio-group";
+import { TextField } from "@/components/ui/fields/text-field";
+import { copyText } from "@/components/ui/browser/copy-text";
+import type { ButtonProps } from "@/components/ui/button";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { api } from "@/lib/platform/http/api-client";
+import { DoDialog } from "./do-dialog";
+
+type Props = { customerId: string; invoiceId?: string; email: string; variant?: ButtonProps["variant"] };
+
+/** Sends a customer a link to look at payments over time and to apply, or makes one to hand over. */
+export function SendLinkButton({ customerId, invoiceId, email, variant }: Props) {
+  const [by, setBy] = useState<"email" | "link">("email");
+  const [made, setMade] = useState("");
+  const send = async (values: FormValues) => {
+    const body = {
+      businessCustomerId: customerId,
+      invoiceId: invoiceId ?? null,
+      by,
+      ...(by === "email" ? { email: String(values["email"] ?? "").trim() } : {}),
+    };
+    const { sentTo, url } = await api("POST /api/financing/links", { body });
+    if (!url) return `The link was sent to ${sentTo}.`;
+    setMade(url);
+    // A browser that refuses leaves the address to be copied by hand.
+    await copyText(url).catch(() => false);
+    return { otherErrors: [`The link is made, and copied: ${url}`] };
+  };
+  return (
+    <DoDialog
+      label="Send financing link"
+      title="Send financing link"
+      saveLabel={by === "email" ? "Send" : made ? "Make another" : "Make link"}
+      icon={<HandCoins aria-hidden />}
+      {...(variant ? { variant } : {})}
+      onSave={send}
+    >
+      <RadioGroup
+        label="How it gets there"
+        options={[
+          { id: "email", label: "By email" },
+          { id: "link", label: "A link to hand over" },
+        ]}
+        value={by}
+        onChange={(id) => setBy(id === "link" ? "link" : "email")}
+      />
+      {by === "email" && (
+        <TextField label="Email" name="email" type="email" isRequired maxLength={254} defaultValue={email} />
+      )}
+      <p className="text-sm text-muted">
+        The customer sees what the project comes to each month and can apply. The link works for 30 days.
+      </p>
+    </DoDialog>
+  );
+}

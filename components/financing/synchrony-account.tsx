@@ -1,0 +1,89 @@
+"use client";
+
+import { useState } from "react";
+import { DatePicker } from "@/components/ui/dates/date-picker";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { TextField } from "@/components/ui/fields/text-field";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
+import { answerProblems } from "./applications/answer-problems";
+import { DoDialog } from "./do-dialog";
+
+const text = (value: unknown) => String(value ?? "").trim();
+type Account = CallAnswer<"GET /api/synchrony/account">;
+
+/** The customer's account with Synchrony, once it is asked for, and more credit on it. */
+export function SynchronyAccount({ customerId }: { customerId: string }) {
+  const [account, setAccount] = useState<Account | null>(null);
+  const [problem, setProblem] = useState("");
+  const [isAsking, setAsking] = useState(false);
+  const look = async () => {
+    setAsking(true);
+    setProblem("");
+    try {
+      setAccount(await api("GET /api/synchrony/account", { query: { businessCustomerId: customerId } }));
+    } catch (error) {
+      setAccount(null);
+      setProblem(error instanceof CallError ? error.message : String(error));
+    }
+    setAsking(false);
+  };
+  const increase = async (values: FormValues) => {
+    const body = {
+      businessCustomerId: customerId,
+      purchaseAmount: text(values["purchaseAmount"]),
+      monthlyNetIncome: text(values["monthlyNetIncome"]),
+      ssn4: text(values["ssn4"]),
+      dateOfBirth: text(values["dateOfBirth"]),
+    };
+    const { approved, errors } = await api("POST /api/synchrony/credit-limit-increases", { body });
+    return (
+      answerProblems(errors) ??
+      (approved ? "Synchrony has raised the limit." : { otherErrors: ["Synchrony has not raised the limit."] })
+    );
+  };
+  return (
+    <Card title="Account" className="max-w-3xl">
+      <div aria-live="polite" className="mb-3">
+        {problem && <p className="text-danger-ink">{problem}</p>}
+        {account && (
+          <DescriptionList
+            items={[
+              { term: "Number", value: account.accountNumberMasked },
+              { term: "Credit limit", value: formatMoneyText(account.creditLimit) },
+              { term: "Available", value: formatMoneyText(account.availableCredit) },
+              { term: "Status", value: account.status },
+            ]}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button isPending={isAsking} onPress={() => void look()}>
+          Look up account
+        </Button>
+        <DoDialog
+          label="Ask for a higher limit"
+          title="Ask for a higher limit"
+          saveLabel="Ask Synchrony"
+          onSave={increase}
+        >
+          <MoneyField label="Amount of the purchase" name="purchaseAmount" isRequired />
+          <MoneyField label="Monthly net income" name="monthlyNetIncome" isRequired />
+          <TextField
+            label="Last four digits of the social security number"
+            name="ssn4"
+            isRequired
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+          />
+          <DatePicker label="Date of birth" name="dateOfBirth" isRequired hideCalendar />
+        </DoDialog>
+      </div>
+    </Card>
+  );
+}

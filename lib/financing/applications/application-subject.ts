@@ -1,0 +1,41 @@
+import "server-only";
+import { currentCustomer } from "@/lib/customers/merging/follow-merged";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { linkNotFound } from "@/lib/platform/session/customer-link";
+import type { Who } from "@/lib/platform/session/who";
+
+/** Whom and what an application is for. */
+export type Subject = { customerId: string; invoiceId: string | null; invitationId: string | null };
+
+type Named = { businessCustomerId?: string | null | undefined; invoiceId?: string | null | undefined };
+
+/** Of an applicant with a link what the link is for, whatever was named; of staff what they name. */
+export async function subjectOf(who: Who, db: Transaction, named: Named): Promise<Subject> {
+  const { businessId, actor } = who;
+  if (actor.kind === "customer") {
+    const invitation = await db.financingInvitation.findUnique({
+      where: { businessId_id: { businessId, id: actor.subjectId } },
+    });
+    if (!invitation) throw linkNotFound();
+    const { id: invitationId, customerId, invoiceId } = invitation;
+    return { customerId: await requireCustomerThere(who, db, customerId), invoiceId, invitationId };
+  }
+  const invoiceId = named.invoiceId ?? null;
+  const invoice = invoiceId
+    ? await db.invoice.findFirst({ where: { businessId, id: invoiceId, deletedAt: null } })
+    : null;
+  if (invoiceId && !invoice) throw notFound("invoice");
+  const asked = named.businessCustomerId ?? invoice?.customerId;
+  if (!asked) throw invalid({ businessCustomerId: "Choose the customer." });
+  const customerId = await requireCustomerThere(who, db, asked);
+  if (invoice && (await currentCustomer(who, db, invoice.customerId)).id !== customerId)
+    throw invalid({ invoiceId: "This invoice does not belong to the customer." });
+  return { customerId, invoiceId, invitationId: null };
+}
+
+export async function requireCustomerThere(who: Who, db: Transaction, id: string): Promise<string> {
+  const customer = await currentCustomer(who, db, id);
+  if (customer.state !== "there") throw notFound("customer");
+  return customer.id;
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import type { z } from "zod";
+import type { Decision } from "../lenders/lender-shapes";
+import type { ApplicationState } from "./application-shapes";
+
+const OVER: readonly ApplicationState[] = ["declined", "funded", "canceled", "expired"];
+
+/**
+ * Takes what a lender says of an application: from its answer, or from a message of its own. Each counts once and in the
+ * lender's order, however they come. False where there is no such application.
+ */
+export function hearDecision(who: Who, applicationId: string, decision: z.output<typeof Decision>): Promise<boolean> {
+  const { businessId } = who;
+  const where = { businessId_id: { businessId, id: applicationId } };
+  return who.db(async (db) => {
+    if (!(await lockApplication(who, db, applicationId))) return false;
+    const before = await db.financingApplication.findUniqueOrThrow({ where });
+    const { sequence, reference, creditLimit } = decision;
+    const isLost = before.status === "submitted";
+    if (sequence < before.heardSequence || (sequence === before.heardSequence && !isLost)) return true;
+    const status: ApplicationState = decision.status === "more" ? "draft" : decision.status;
+    const isOver = OVER.includes(status);
+    const data = {
+      status,
+      reference,
+      creditLimit,
+      heardSequence: sequence,
+      updatedAt: new Date(),
+      // The same may be asked for again, once it came to nothing.
+      ...(isOver && before.requestKey?.startsWith(UNNAMED) ? { requestKey: null } : {}),
+    };
+    await db.financingApplication.update({ where, data });
+    if (status === before.status) return true;
+    told(who, db, before.customerId, applicationId, status);
+    return true;
+  });
+}
+
+/** What a request is known by whose caller named none: by what it asks for. */
+export const UNNAMED = "asked:";
+
+/** One at a time has an application. */
+export async function lockApplication({ businessId }: Who, db: Transaction, id: string): Promise<boolean> {
+  const locked = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM financing_application WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  return locked.length > 0;
+}
+
+/** Leaves in the customer's history and on open screens where the application is now. */
+export function told(who: Who, db: Transaction, customerId: string, applicationId: string, status: string): void {
+  recordChange(who, db, {
+    action: `financing.application-${status}`,
+    subjectKind: "customer",
+    subjectId: customerId,
+    details: { applicationId },
+  });
+  recordEvent(who, db, "financing.application-changed", { applicationId });
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { lenderGateway } from "../lenders/lender-gateway";
+import type { LenderPartner, LenderProduct } from "../lenders/lender-shapes";
+import { LenderAway } from "../lenders/ask-lender";
+import { UNNAMED, told } from "./hear-decision";
+import type { Subject } from "./application-subject";
+
+type Opened = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  zipCode: string;
+  stateCode: string;
+  amount: string;
+};
+
+export type RequestName = { header: string | null; asked: unknown };
+
+/**
+ * The application that a request opens: of a repeat the one that it opened before. Whoever sends no key is known by what
+ * they ask for, until that came to nothing.
+ */
+export async function openApplication(
+  who: Who,
+  db: Transaction,
+  opened: { subject: Subject; partner: LenderPartner; product: LenderProduct | null; facts: Opened; name: RequestName },
+): Promise<string> {
+  const { businessId } = who;
+  const { subject, partner, product, facts, name } = opened;
+  const { requestKey, requestHash } = keyOf(who, subject, name);
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId}:${requestKey}`}, 0))`;
+  const where = { businessId_requestKey: { businessId, requestKey } };
+  const before = await db.financingApplication.findUnique({ where });
+  if (before && before.requestHash !== requestHash)
+    throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
+  if (before) return before.id;
+  const gateway = lenderGateway();
+  if (!gateway) throw new LenderAway("there is no lender here");
+  const id = uuidv7();
+  await db.financingApplication.create({
+    data: {
+      businessId,
+      id,
+      ...subject,
+      ...facts,
+      partnerId: partner.id,
+      partnerName: partner.name,
+      productId: product?.id ?? null,
+      productName: product?.description ?? "",
+      status: "draft",
+      provider: gateway.provider,
+      requestKey,
+      requestHash,
+      createdById: actingUserId(who),
+    },
+  });
+  told(who, db, subject.customerId, id, "started");
+  return id;
+}
+
+function keyOf(who: Who, subject: Subject, { header, asked }: RequestName) {
+  if (header && header.length > 200)
+    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
+  // Bound to the business, so that nobody finds out what was in it by trying.
+  const text = JSON.stringify([who.businessId, subject, asked]);
+  const requestHash = createHash("sha256").update(text).digest("hex");
+  return { requestKey: header ? `named:${header}` : `${UNNAMED}${requestHash}`, requestHash };
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+/** What is known of whoever may apply, for the form to begin with. */
+export type KnownApplicant = {
+  id: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  zipCode: string;
+  stateCode: string;
+};
+
+export async function readApplicant({ businessId, read }: Who, customerId: string): Promise<KnownApplicant> {
+  const [found] = await read<KnownApplicant>(Prisma.sql`
+    SELECT c.id, c.display_name AS name, c.first_name AS "firstName", c.last_name AS "lastName", c.email,
+      coalesce(nullif(c.mobile_phone, ''), c.home_phone) AS "phoneNumber",
+      coalesce(l.zip, b.zip_code) AS "zipCode", coalesce(nullif(l.state, ''), b.state) AS "stateCode"
+    FROM customer c JOIN business b ON b.id = c.business_id
+    LEFT JOIN LATERAL (SELECT zip, state FROM customer_location x
+      WHERE x.business_id = c.business_id AND x.customer_id = c.id AND x.deleted_at IS NULL
+      ORDER BY x.is_default DESC, x.id LIMIT 1) l ON true
+    WHERE c.business_id = ${businessId}::uuid AND c.id = ${customerId}::uuid AND c.deleted_at IS NULL`);
+  if (!found) throw notFound("customer");
+  return found;
+}
+
+/** What is to be financed: a document of the customer, and what of it is owed. */
+export type ForInvoice = { id: string; number: number; isWorkOrder: boolean; jobId: string | null; amount: string };
+
+/** Null where the document is not the customer's, or owes nothing. */
+export async function readForInvoice(
+  { businessId, read }: Who,
+  customerId: string,
+  invoiceId: string | null,
+): Promise<ForInvoice | null> {
+  if (!invoiceId) return null;
+  const [found] = await read<ForInvoice>(Prisma.sql`
+    SELECT id, invoice_number AS number, is_work_order AS "isWorkOrder", job_id AS "jobId",
+      (CASE WHEN is_work_order THEN total ELSE balance END)::text AS amount
+    FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${invoiceId}::uuid
+      AND customer_id = ${customerId}::uuid AND deleted_at IS NULL AND status NOT IN ('voided', 'deleted')
+      AND (CASE WHEN is_work_order THEN total ELSE balance END) > 0`);
+  return found ?? null;
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { readConfiguration } from "../lenders/configuration";
+import type { LenderPartner, LenderProduct } from "../lenders/lender-shapes";
+import { requireApplication } from "./application-rows";
+import type { ApplicationAnswer, PartnerForm } from "./application-shapes";
+import { subjectOf } from "./application-subject";
+import { GOODLEAP_FIELDS, SYNCHRONY_FIELDS } from "./error-map";
+import { openApplication } from "./open-application";
+import { awayAsNull, FAILED } from "./start-application";
+import { submitApplication } from "./submit-application";
+
+type Kind = "synchrony" | "goodleap";
+const NAMES: Record<Kind, Record<string, string>> = { synchrony: SYNCHRONY_FIELDS, goodleap: GOODLEAP_FIELDS };
+
+/**
+ * Sends a partner's own form: of an application that was started, or of a new one. Income, birth date and the digits of the
+ * social security number go through and stay nowhere. Sources: synchrony.sendApplication, goodleap.sendApplication
+ */
+export async function sendPartnerForm(
+  who: Who,
+  kind: Kind,
+  form: PartnerForm,
+  header: string | null,
+): Promise<ApplicationAnswer> {
+  const offered = await offeredBy(who, kind, form).catch(awayAsNull);
+  if (!offered) return { ...FAILED, application: null };
+  const id = form.financingApplicationId ?? (await openNew(who, offered, form, header));
+  const application = await requireApplication(who, id);
+  if (application.financingPartnerId !== offered.partner.id)
+    throw conflict("other_lender", `This application is with ${application.partnerName}.`);
+  const { products, promoCode, projectType } = form;
+  return submitApplication(who, id, {
+    step: "partner-form",
+    names: NAMES[kind],
+    applicant: {
+      first_name: form.firstName,
+      last_name: form.lastName,
+      email: form.email,
+      phone: form.phoneNumber,
+      zip: form.zipCode,
+      date_of_birth: form.dateOfBirth,
+      ssn4: form.ssn4,
+      income: form.monthlyNetIncome,
+      requested_limit: form.purchaseAmount,
+      ...(form.hic ? { hic: form.hic } : {}),
+    },
+    more: { products, promoCode, projectType },
+  });
+}
+
+type Offered = { partner: LenderPartner; product: LenderProduct | null };
+
+async function offeredBy(who: Who, kind: Kind, { products: chosen }: PartnerForm): Promise<Offered> {
+  const { partners, products } = await readConfiguration(who);
+  const partner = partners.find((each) => each.kind === kind);
+  if (!partner) throw conflict("lender_not_offered", "This lender is not offered here.");
+  const theirs = products.filter(({ partnerId }) => partnerId === partner.id);
+  if (!chosen.every((id) => theirs.some((product) => product.id === id)))
+    throw invalid({ products: `This product is not one of ${partner.name}.` });
+  return { partner, product: theirs.find(({ id }) => id === chosen[0]) ?? null };
+}
+
+function openNew(who: Who, offered: Offered, form: PartnerForm, header: string | null): Promise<string> {
+  const { firstName, lastName, email, phoneNumber, zipCode, purchaseAmount: amount } = form;
+  const facts = { firstName, lastName, email, phoneNumber, zipCode, stateCode: "", amount };
+  return who.db(async (db) => {
+    const subject = await subjectOf(who, db, form);
+    return openApplication(who, db, { subject, ...offered, facts, name: { header, asked: facts } });
+  });
+}

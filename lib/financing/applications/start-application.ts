@@ -1,0 +1,78 @@
+import "server-only";
+import { invalid } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { formatMoney } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { LenderAway } from "../lenders/ask-lender";
+import { readConfiguration, requireProduct } from "../lenders/configuration";
+import type { LenderPartner, LenderProduct } from "../lenders/lender-shapes";
+import type { ApplicationAnswer, ApplicationStart } from "./application-shapes";
+import { subjectOf } from "./application-subject";
+import { START_FIELDS, UNEXPECTED } from "./error-map";
+import { openApplication } from "./open-application";
+import { submitApplication } from "./submit-application";
+
+/** What any lender that cannot be asked comes to. rule: financing/apply-other */
+export const FAILED: { approved: false; errors: Array<{ field: string; message: string }> } = {
+  approved: false,
+  errors: [{ field: "other", message: UNEXPECTED }],
+};
+
+/**
+ * Starts an application of a customer, by staff or by the customer's own link, and sends it to the lender. Source:
+ * financing.initiateApplication; rules: financing/start-payload, financing/apply-422
+ */
+export async function startApplication(
+  who: Who,
+  { data }: ApplicationStart,
+  header: string | null,
+): Promise<ApplicationAnswer> {
+  const offered = await chosen(who, data).catch(awayAsNull);
+  if (!offered) return { ...FAILED, application: null };
+  const { firstName, lastName, email, phoneNumber, zipCode, stateCode, amount, dateOfBirth } = data;
+  const facts = { firstName, lastName, email, phoneNumber, zipCode, stateCode, amount };
+  const id = await who.db(async (db) => {
+    const subject = await subjectOf(who, db, data);
+    return openApplication(who, db, { subject, ...offered, facts, name: { header, asked: data } });
+  });
+  return submitApplication(who, id, {
+    step: "start",
+    names: START_FIELDS,
+    applicant: {
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone: phoneNumber,
+      zip: zipCode,
+      date_of_birth: dateOfBirth,
+      requested_limit: amount,
+    },
+  });
+}
+
+type Choice = ApplicationStart["data"];
+
+async function chosen(who: Who, data: Choice): Promise<{ partner: LenderPartner; product: LenderProduct | null }> {
+  if (data.financingProductId) {
+    const offered = await requireProduct(who, data.financingProductId, data.financingPartnerId);
+    refuseUnfitAmount(offered.product, data.amount);
+    if (!offered.product.states.includes(data.stateCode))
+      throw invalid({ stateCode: `This product is not offered in ${data.stateCode}.` });
+    return offered;
+  }
+  const partner = (await readConfiguration(who)).partners.find(({ id }) => id === data.financingPartnerId);
+  if (!partner) throw invalid({ financingPartnerId: "This lender is not offered." });
+  return { partner, product: null };
+}
+
+function refuseUnfitAmount({ minAmount, maxAmount }: LenderProduct, amount: string): void {
+  const asked = new Decimal(amount);
+  if (asked.greaterThanOrEqualTo(minAmount) && asked.lessThanOrEqualTo(maxAmount)) return;
+  const [least, most] = [new Decimal(minAmount), new Decimal(maxAmount)];
+  throw invalid({ amount: `This product is for ${formatMoney(least)} to ${formatMoney(most)}.` });
+}
+
+export function awayAsNull(error: unknown): null {
+  if (error instanceof LenderAway) return null;
+  throw error;
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { log } from "@/lib/platform/log";
+import { askLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
+import { Decision } from "../lenders/lender-shapes";
+import { applicationOnWire, isApproved, requireApplication } from "./application-rows";
+import type { ApplicationAnswer } from "./application-shapes";
+import { type FieldError, fieldErrors, UNEXPECTED } from "./error-map";
+import { hearDecision, lockApplication } from "./hear-decision";
+
+export type ApplicantFacts = {
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  phone?: string;
+  zip?: string;
+  date_of_birth?: string;
+  ssn4?: string;
+  income?: string;
+  hic?: string;
+  requested_limit: string;
+};
+
+type Sent = {
+  step: "start" | "partner-form";
+  applicant: ApplicantFacts;
+  /** Where the lender's messages stand on the form. */
+  names: Record<string, string>;
+  more?: { products?: readonly string[]; promoCode?: string; projectType?: string | undefined };
+};
+
+/**
+ * Sends an application to its lender, which knows a repeat by our id: however often it is sent there is one of it. What is
+ * sent besides the id is not kept. rules: financing/response-shape, financing/apply-other
+ */
+export async function submitApplication(who: Who, id: string, sent: Sent): Promise<ApplicationAnswer> {
+  const application = await requireApplication(who, id);
+  if (!(await markSent(who, id))) return answerOf(who, id);
+  try {
+    const decision = await askLender(who, {
+      path: "applications",
+      requestKey: `${id}:${sent.step}`,
+      body: {
+        applicationId: id,
+        partnerId: application.financingPartnerId,
+        productId: application.financingProductId,
+        customerReference: application.businessCustomerId,
+        step: sent.step,
+        applicant: sent.applicant,
+        ...sent.more,
+      },
+      answer: Decision,
+    });
+    await hearDecision(who, id, decision);
+    return await answerOf(who, id);
+  } catch (error) {
+    if (error instanceof LenderRefusal) {
+      await takeBack(who, id);
+      return answerOf(who, id, refusedFields(error, sent.names));
+    }
+    if (!(error instanceof LenderAway)) throw error;
+    log.warn({ applicationId: id, problem: error.message }, "a financing application was not answered");
+    return answerOf(who, id, [{ field: "other", message: UNEXPECTED }]);
+  }
+}
+
+/** What was refused, at the form's fields; a refusal that names none is like any other failure. */
+export function refusedFields(error: LenderRefusal, names: Record<string, string>): FieldError[] {
+  const fields = error.status === 422 ? fieldErrors(error.errors, names) : [];
+  return fields.length > 0 ? fields : [{ field: "other", message: UNEXPECTED }];
+}
+
+/** False where the lender has it already, or is done with it. */
+function markSent(who: Who, id: string): Promise<boolean> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    await lockApplication(who, db, id);
+    const { count } = await db.financingApplication.updateMany({
+      where: { businessId, id, status: { in: ["draft", "submitted"] } },
+      data: { status: "submitted", updatedAt: new Date() },
+    });
+    return count > 0;
+  });
+}
+
+/** What the lender refused is with us again, to be corrected. */
+async function takeBack(who: Who, id: string): Promise<void> {
+  const { businessId } = who;
+  await who.db((db) =>
+    db.financingApplication.updateMany({
+      where: { businessId, id, status: "submitted" },
+      data: { status: "draft", updatedAt: new Date() },
+    }),
+  );
+}
+
+async function answerOf(who: Who, id: string, errors: FieldError[] = []): Promise<ApplicationAnswer> {
+  const row = await requireApplication(who, id);
+  return { approved: errors.length === 0 && isApproved(row.status), errors, application: applicationOnWire(row) };
+}

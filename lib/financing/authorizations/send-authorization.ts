@@ -1,0 +1,78 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { readConfiguration } from "../lenders/configuration";
+import { type ApplicationRow, requireApplication } from "../applications/application-rows";
+import type { AuthorizationAnswer, AuthorizationStart } from "../applications/application-shapes";
+import { UNNAMED } from "../applications/hear-decision";
+import { awayAsNull, FAILED } from "../applications/start-application";
+import { askForAuthorization } from "./ask-for-authorization";
+
+/**
+ * Asks the customer, through the lender, to allow a purchase on what was approved. A repeat is the same authorization.
+ * Source: synchrony.sendAuthorization; rule: financing/authorization-actions
+ */
+export async function sendAuthorization(
+  who: Who,
+  asked: AuthorizationStart,
+  header: string | null,
+): Promise<AuthorizationAnswer> {
+  const application = await requireApplication(who, asked.financingApplicationId);
+  const offered = await readConfiguration(who).catch(awayAsNull);
+  if (!offered) return { ...FAILED, authorization: null };
+  const { id: partnerId } = offered.partners.find(({ kind }) => kind === "synchrony") ?? {};
+  if (application.financingPartnerId !== partnerId)
+    throw conflict(
+      "other_lender",
+      `Authorizations are Synchrony’s; this application is with ${application.partnerName}.`,
+    );
+  if (application.status !== "approved")
+    throw conflict(
+      "application_not_approved",
+      `This application is ${application.status}; only an approved one can be used.`,
+    );
+  if (asked.businessCustomerId && asked.businessCustomerId !== application.businessCustomerId)
+    throw invalid({ businessCustomerId: "The application is another customer’s." });
+  const theirs = offered.products.filter((product) => product.partnerId === partnerId);
+  if (!asked.products.every((id) => theirs.some((product) => product.id === id)))
+    throw invalid({ products: "This product is not one of Synchrony." });
+  const id = await who.db((db) => open(who, db, { application, asked, header }));
+  return askForAuthorization(who, id, { action: "send", products: asked.products });
+}
+
+type Opening = { application: ApplicationRow; asked: AuthorizationStart; header: string | null };
+
+async function open(who: Who, db: Transaction, { application, asked, header }: Opening): Promise<string> {
+  const { businessId } = who;
+  const invoiceId = asked.invoiceId ?? application.invoiceId;
+  if (invoiceId && (await db.invoice.count({ where: { businessId, id: invoiceId } })) === 0) throw notFound("invoice");
+  if (header && header.length > 200)
+    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
+  const hash = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+  const requestKey = header ? `named:${header}:${hash}` : `${UNNAMED}${hash}`;
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId}:${requestKey}`}, 0))`;
+  const before = await db.financingAuthorization.findUnique({
+    where: { businessId_requestKey: { businessId, requestKey } },
+  });
+  if (before) return before.id;
+  const id = uuidv7();
+  await db.financingAuthorization.create({
+    data: {
+      businessId,
+      id,
+      applicationId: application.id,
+      invoiceId,
+      customerId: application.businessCustomerId,
+      email: asked.email,
+      purchaseAmount: asked.purchaseAmount,
+      promoCode: asked.promoCode,
+      status: "sending",
+      requestKey,
+      createdById: actingUserId(who),
+    },
+  });
+  return id;
+}

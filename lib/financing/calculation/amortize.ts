@@ -1,0 +1,23 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+import { roundToCents } from "@/lib/platform/money/money";
+
+/** What a loan costs: what is paid each month, all of it, and how much of that is for the credit. */
+export type Amortized = { monthlyPayment: Decimal; totalOfPayments: Decimal; financeCharge: Decimal };
+
+/**
+ * A loan in equal monthly payments: amount × r / (1 − (1 + r)^−n) with r the yearly rate in percent / 1200, exact until the
+ * payment is rounded half-up to the cent. The last payment is as large as the others.
+ */
+export function amortize(amount: Decimal, rate: Decimal, months: number): Amortized {
+  const monthly = rate.div(1200);
+  const payment = monthly.isZero()
+    ? amount.div(months)
+    : amount.times(monthly).div(new Decimal(1).minus(monthly.plus(1).pow(-months)));
+  const monthlyPayment = roundToCents(payment);
+  const totalOfPayments = roundToCents(monthlyPayment.times(months));
+  return {
+    monthlyPayment,
+    totalOfPayments,
+    financeCharge: roundToCents(Decimal.max(0, totalOfPayments.minus(amount))),
+  };
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { invalid } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { formatMoney } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { fieldErrors } from "../applications/error-map";
+import { askLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
+import { requireProduct } from "../lenders/configuration";
+import { isTestLender } from "../lenders/lender-gateway";
+import { Calculation, type LenderProduct } from "../lenders/lender-shapes";
+import { amortize } from "./amortize";
+import type { CalculationParams, LoanCalculation } from "./calculation-shapes";
+
+/**
+ * What a loan costs, as the lender computes it. What the lender does not take is a 400 or 422 with its messages, all else a
+ * failure: also an answer that does not add up. rules: financing/calc-requires, financing/calc-rethrow
+ */
+export async function calculateLoan(who: Who, params: CalculationParams): Promise<LoanCalculation> {
+  const { amount, salesAmount, stateCode, autoPayOn, selfService } = params;
+  const { product } = await requireProduct(who, params.financingProductId, params.financingPartnerId);
+  const { financingProductsProviderId: provider } = params;
+  if (provider && provider !== product.providerId)
+    throw invalid({ financingProductsProviderId: "Somebody else provides this product." });
+  refuseUnfit(product, params);
+  const body = { productId: product.id, amount, salesAmount: salesAmount ?? null, stateCode, autoPayOn, selfService };
+  const calculated = await askLender(who, { path: "loan-calculations", body, answer: Calculation }).catch(asRefusal);
+  refuseImplausible(calculated, new Decimal(amount));
+  return { ...calculated, isTest: isTestLender() };
+}
+
+function refuseUnfit(product: LenderProduct, { amount, salesAmount, stateCode }: CalculationParams): void {
+  if (product.needsSalesAmount && !salesAmount)
+    throw invalid({ salesAmount: "This product needs the amount of the sale." });
+  const asked = new Decimal(amount);
+  const [least, most] = [new Decimal(product.minAmount), new Decimal(product.maxAmount)];
+  if (asked.lessThan(least) || asked.greaterThan(most))
+    throw invalid({ amount: `This product is for ${formatMoney(least)} to ${formatMoney(most)}.` });
+  if (salesAmount && asked.greaterThan(salesAmount))
+    throw invalid({ salesAmount: "The amount of the sale is less than what is financed." });
+  if (!product.states.includes(stateCode)) throw invalid({ stateCode: `This product is not offered in ${stateCode}.` });
+}
+
+const NAMES = { state_code: "stateCode", amount: "amount", sales_amount: "salesAmount", product: "financingProductId" };
+
+/** rule: financing/calc-rethrow */
+function asRefusal(error: unknown): never {
+  if (!(error instanceof LenderRefusal)) throw error;
+  if (error.status === 400)
+    throw new RequestProblem(400, "lender_refused", error.sentence || "The lender refused this.");
+  const fields = fieldErrors(error.errors, NAMES).map(({ field, message }) => [field, message] as const);
+  throw invalid(
+    Object.fromEntries(fields.length > 0 ? fields : [["amount", error.sentence || "The lender refused this."]]),
+  );
+}
+
+type Calculated = Omit<LoanCalculation, "isTest" | "disclosures">;
+
+/** Nobody is shown a payment that does not follow from the rate and the term, to the cent. */
+function refuseImplausible(calculated: Calculated, amount: Decimal): void {
+  const { monthlyPayment, totalOfPayments, financeCharge } = amortize(
+    new Decimal(calculated.financedAmount),
+    new Decimal(calculated.rate),
+    calculated.term,
+  );
+  const isNear = (given: string, ours: Decimal, cents: number) =>
+    new Decimal(given).minus(ours).abs().lessThanOrEqualTo(new Decimal(cents).div(100));
+  const fits =
+    amount.equals(calculated.financedAmount) &&
+    isNear(calculated.monthlyPayment, monthlyPayment, 1) &&
+    // The last payment of some lenders takes up what rounding left.
+    isNear(calculated.totalOfPayments, totalOfPayments, calculated.term) &&
+    isNear(calculated.financeCharge, financeCharge, calculated.term);
+  if (!fits) throw new LenderAway("the lender's calculation does not add up");
+}

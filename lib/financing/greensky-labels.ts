@@ -1,0 +1,6 @@
+/** What the financing portal is called: a short suffix and the full name. rule: financing/greensky-labels */
+export function greenskyLabels(isGreenskyFlagEnabled: boolean): { suffix: string; name: string } {
+  return isGreenskyFlagEnabled
+    ? { suffix: "with GreenSky®", name: "GreenSky®" }
+    : { suffix: "Portal", name: "Financing Portal" };
+}

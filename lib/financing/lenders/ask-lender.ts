@@ -1,0 +1,94 @@
+import "server-only";
+import { z } from "zod";
+import type { Who } from "@/lib/platform/session/who";
+import { lenderGateway } from "./lender-gateway";
+import { signedHeaders } from "./lender-signature";
+
+/** The lender looked at what was sent and does not take it: messages by its own names of fields. */
+export class LenderRefusal extends Error {
+  constructor(
+    readonly status: 400 | 422,
+    readonly errors: Record<string, string[]>,
+    readonly sentence: string,
+  ) {
+    super("the lender refused what was sent");
+  }
+}
+
+/** Nobody knows what became of it, or nothing did. Never says what was sent. */
+export class LenderAway extends Error {}
+
+/** The lender answered, and there was nothing in it. */
+class LenderSilent extends LenderAway {}
+
+/** The lender has nothing under this id. */
+export class LenderKnowsNone extends LenderAway {}
+
+type Asked<S extends z.ZodType> = {
+  /** The path below /v1/. */
+  path: string;
+  body?: object;
+  /** What a repeat is known by: it does nothing twice. */
+  requestKey?: string;
+  answer: S;
+};
+
+/** Asks the lender for the business, and reads what it answers. */
+export async function askLender<S extends z.ZodType>(who: Who, asked: Asked<S>): Promise<z.output<S>> {
+  const gateway = lenderGateway();
+  if (!gateway) throw new LenderAway("there is no lender here");
+  const place = `/v1/${asked.path}`;
+  const body = JSON.stringify({ merchant: who.businessId, ...asked.body });
+  const request = new Request(`${gateway.url}${place}`, {
+    method: "POST",
+    body,
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json",
+      ...signedHeaders(gateway.key, place, body),
+      ...(asked.requestKey ? { "idempotency-key": asked.requestKey } : {}),
+    },
+  });
+  const response = await gateway.send(request).catch((error: unknown) => {
+    throw new LenderAway(`the lender could not be reached: ${error instanceof Error ? error.name : "unknown"}`);
+  });
+  return read(response, asked.answer);
+}
+
+async function read<S extends z.ZodType>(response: Response, answer: S): Promise<z.output<S>> {
+  const text = await response.text().catch(() => {
+    throw new LenderAway("the lender broke off its answer");
+  });
+  const body = readable(text);
+  if (response.status === 400 || response.status === 422) throw refusalOf(response.status, body);
+  if (response.status === 404) throw new LenderKnowsNone("the lender knows of none");
+  if (!response.ok) throw new LenderAway(`the lender answered ${response.status}`);
+  if (isNothing(body)) throw new LenderSilent("the lender answered nothing");
+  const parsed = answer.safeParse(body);
+  if (!parsed.success)
+    throw new LenderAway(`the lender's answer does not fit: ${parsed.error.issues[0]?.path.join(".") ?? ""}`);
+  return parsed.data;
+}
+
+const isNothing = (body: unknown) =>
+  body === null || (typeof body === "object" && !Array.isArray(body) && Object.keys(body).length === 0);
+
+function readable(text: string): unknown {
+  if (text.trim() === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new LenderAway("the lender's answer is not readable");
+  }
+}
+
+const Refused = z.object({
+  message: z.string().max(500).catch(""),
+  errors: z.record(z.string(), z.union([z.string(), z.array(z.string())])).catch({}),
+});
+
+function refusalOf(status: 400 | 422, body: unknown): LenderRefusal {
+  const { data } = Refused.safeParse(body);
+  const errors = Object.entries(data?.errors ?? {}).map(([field, messages]) => [field, [messages].flat()] as const);
+  return new LenderRefusal(status, Object.fromEntries(errors), data?.message ?? "");
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { Decimal } from "@/lib/platform/money/decimal";
+
+/** What is sent of an applicant. Partners' own forms have more than the form that starts an application. */
+export const Applicant = z.looseObject({
+  first_name: z.string().default(""),
+  last_name: z.string().default(""),
+  email: z.string().default(""),
+  phone: z.string().default(""),
+  zip: z.string().default(""),
+  date_of_birth: z.string().default(""),
+  ssn4: z.string().optional(),
+  income: z.string().optional(),
+  hic: z.string().optional(),
+  requested_limit: z.string(),
+});
+export type Applicant = z.output<typeof Applicant>;
+
+/** What a test lender finds wrong, by its own names of fields; null: nothing. */
+export function problemsOf(applicant: Applicant, maxAmount: string | null): Record<string, string[]> | null {
+  const found: Record<string, string[]> = {};
+  const amount = new Decimal(applicant.requested_limit);
+  if (/@invalid\.example$/i.test(applicant.email)) found["email"] = ["is not known", "try another one"];
+  if (applicant.zip.startsWith("000")) found["zip"] = ["is not a ZIP code"];
+  if (applicant.date_of_birth && isUnderAge(applicant.date_of_birth)) found["date_of_birth"] = ["is under 18"];
+  if (applicant.ssn4 === "0000") found["ssn4"] = ["does not match"];
+  if (applicant.income !== undefined && new Decimal(applicant.income).lessThan(1000)) found["income"] = ["is too low"];
+  if (maxAmount && amount.greaterThan(maxAmount)) found["requested_limit"] = [`is above ${maxAmount}`];
+  if (applicant.hic === "bad") found["hic"] = ["is not a contract number"];
+  if (centsOf(amount) === "05") found["household"] = ["is not known"];
+  return Object.keys(found).length > 0 ? found : null;
+}
+
+function isUnderAge(birth: string): boolean {
+  const then = new Date(`${birth}T00:00:00Z`);
+  then.setUTCFullYear(then.getUTCFullYear() + 18);
+  return then.getTime() > Date.now();
+}
+
+const centsOf = (amount: Decimal) => amount.toFixed(2).split(".")[1] ?? "00";
+
+/** How a test lender decides: by the cents of the amount, or by the last four digits of the number. */
+export function decide({ ssn4, requested_limit }: Applicant): "approved" | "declined" | "pending" | "away" {
+  const cents = centsOf(new Decimal(requested_limit));
+  if (ssn4 === "9999" || cents === "03") return "away";
+  if (ssn4 === "1111" || cents === "01") return "declined";
+  if (ssn4 === "2222" || cents === "02") return "pending";
+  return "approved";
+}
+
+/** The next 500 dollars above what was asked for. */
+export const limitFor = (amount: string): string => new Decimal(amount).div(500).ceil().times(500).toFixed(2);

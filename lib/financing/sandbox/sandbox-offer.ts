@@ -1,0 +1,144 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import { amortize } from "../calculation/amortize";
+import type { Configuration, LenderPartner, LenderProduct } from "../lenders/lender-shapes";
+
+const id = (number: number) => `019f0000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+const STATES =
+  "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY".split(
+    " ",
+  );
+const SOUTHEAST = ["FL", "GA", "NC", "SC", "TN", "VA"];
+
+const partners: LenderPartner[] = [
+  { id: id(1), name: "GreenSky®", kind: "greensky" },
+  { id: id(2), name: "Synchrony", kind: "synchrony" },
+  { id: id(3), name: "GoodLeap", kind: "goodleap" },
+  { id: id(4), name: "Service Finance", kind: "service-finance" },
+];
+
+const plain = {
+  promoCode: "",
+  promo: "none",
+  promoMonths: 0,
+  states: STATES,
+  minAmount: "1000.00",
+  maxAmount: "65000.00",
+  needsSalesAmount: false,
+} as const;
+
+/** What the test lenders offer. */
+const products: LenderProduct[] = [
+  {
+    ...plain,
+    id: id(101),
+    partnerId: id(1),
+    providerId: "2521",
+    description: "12 months same as cash, then 84 months at 17.99%",
+    apr: "17.99",
+    termMonths: 84,
+    promo: "same-as-cash",
+    promoMonths: 12,
+  },
+  {
+    ...plain,
+    id: id(102),
+    partnerId: id(1),
+    providerId: "1519",
+    description: "120 months at 9.99%",
+    apr: "9.99",
+    termMonths: 120,
+  },
+  {
+    ...plain,
+    id: id(201),
+    partnerId: id(2),
+    providerId: "930",
+    description: "No interest if paid in full within 18 months",
+    promoCode: "930",
+    apr: "29.99",
+    termMonths: 60,
+    promo: "deferred-interest",
+    promoMonths: 18,
+    minAmount: "299.00",
+    maxAmount: "35000.00",
+  },
+  {
+    ...plain,
+    id: id(202),
+    partnerId: id(2),
+    providerId: "924",
+    description: "60 months at 9.99%",
+    promoCode: "924",
+    apr: "9.99",
+    termMonths: 60,
+    minAmount: "500.00",
+    maxAmount: "35000.00",
+  },
+  {
+    ...plain,
+    id: id(301),
+    partnerId: id(3),
+    providerId: "hvac",
+    description: "120 months at 7.99%",
+    apr: "7.99",
+    termMonths: 120,
+  },
+  {
+    ...plain,
+    id: id(302),
+    partnerId: id(3),
+    providerId: "hvac",
+    description: "24 months at 0%",
+    apr: "0",
+    termMonths: 24,
+  },
+  {
+    ...plain,
+    id: id(401),
+    partnerId: id(4),
+    providerId: "8-99",
+    description: "120 months at 8.99%",
+    apr: "8.99",
+    termMonths: 120,
+    states: SOUTHEAST,
+    needsSalesAmount: true,
+  },
+];
+
+export const SANDBOX_OFFER: Configuration = { partners, products, states: STATES };
+
+export const sandboxProduct = (productId: unknown): LenderProduct | undefined =>
+  products.find((product) => product.id === productId);
+
+/** What a test lender takes off the rate of who pays by itself each month. */
+const AUTO_PAY_DISCOUNT = "0.5";
+
+export function calculateAsLender(product: LenderProduct, amount: Decimal, autoPayOn: boolean) {
+  const listed = new Decimal(product.apr);
+  const rate = autoPayOn && listed.greaterThanOrEqualTo(AUTO_PAY_DISCOUNT) ? listed.minus(AUTO_PAY_DISCOUNT) : listed;
+  const { monthlyPayment, totalOfPayments, financeCharge } = amortize(amount, rate, product.termMonths);
+  return {
+    monthlyPayment: moneyToWire(monthlyPayment),
+    term: product.termMonths,
+    rate: rate.toFixed(),
+    financedAmount: moneyToWire(amount),
+    totalOfPayments: moneyToWire(totalOfPayments),
+    financeCharge: moneyToWire(financeCharge),
+    disclosures: disclosuresOf(product, rate, autoPayOn),
+  };
+}
+
+function disclosuresOf({ promo, promoMonths, termMonths }: LenderProduct, rate: Decimal, autoPayOn: boolean): string[] {
+  return [
+    `An example of ${termMonths} equal monthly payments at ${rate.toFixed(2)}% a year. Subject to credit approval.`,
+    ...(promo === "deferred-interest"
+      ? [`Interest is charged from the purchase date if the amount is not paid in full within ${promoMonths} months.`]
+      : []),
+    ...(promo === "same-as-cash"
+      ? [`No interest is due if the amount is paid in full within ${promoMonths} months; after that payments begin.`]
+      : []),
+    ...(autoPayOn ? ["The rate is for monthly payments that are made automatically."] : []),
+  ];
+}

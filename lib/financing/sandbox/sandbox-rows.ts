@@ -1,0 +1,50 @@
+import "server-only";
+import { z } from "zod";
+import { database } from "@/lib/platform/database/client";
+import type { Prisma } from "@/lib/platform/database/generated/client";
+
+export const StoredLoan = z.object({
+  applicationId: z.string(),
+  reference: z.string(),
+  status: z.enum(["more", "pending", "approved", "declined", "funded", "canceled", "expired"]),
+  creditLimit: z.string().nullable(),
+  sequence: z.number().int(),
+  customerReference: z.string(),
+});
+export type StoredLoan = z.output<typeof StoredLoan>;
+
+const StoredAnswer = z.object({ status: z.number().int(), body: z.json() });
+export type StoredAnswer = z.output<typeof StoredAnswer>;
+
+type Db = Prisma.TransactionClient;
+
+async function put(db: Db, key: string, merchant: string, kind: string, body: Prisma.InputJsonValue): Promise<void> {
+  await db.sandboxLender.upsert({ where: { key }, create: { key, merchant, kind, body }, update: { body } });
+}
+
+/** The first answer under a key is given again; of those who ask at once one is answered first. */
+export function onceAsLender(
+  merchant: string,
+  key: string | null,
+  work: (db: Db) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  return database().prisma.$transaction(async (db) => {
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox_lender ${merchant}`}, 0))`;
+    const at = `request:${merchant}:${key}`;
+    const before = key ? await db.sandboxLender.findUnique({ where: { key: at } }) : null;
+    if (before) return StoredAnswer.parse(before.body);
+    const answer = await work(db);
+    // What was refused may be sent again, corrected.
+    if (key && answer.status === 200) await put(db, at, merchant, "request", { ...answer, body: answer.body ?? {} });
+    return answer;
+  });
+}
+
+export async function readLoan(db: Db, merchant: string, applicationId: string): Promise<StoredLoan | null> {
+  const row = await db.sandboxLender.findUnique({ where: { key: `loan:${merchant}:${applicationId}` } });
+  return row && StoredLoan.parse(row.body);
+}
+
+export function writeLoan(db: Db, merchant: string, loan: StoredLoan): Promise<void> {
+  return put(db, `loan:${merchant}:${loan.applicationId}`, merchant, "loan", loan);
+}

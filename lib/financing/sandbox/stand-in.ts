@@ -1,0 +1,191 @@
+import "server-only";
+import { z } from "zod";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { isSignedBy } from "../lenders/lender-signature";
+import { Applicant, decide, limitFor, problemsOf } from "./sandbox-decisions";
+import { calculateAsLender, SANDBOX_OFFER, sandboxProduct } from "./sandbox-offer";
+import { onceAsLender, readLoan, type StoredAnswer, type StoredLoan, writeLoan } from "./sandbox-rows";
+
+/** Who asks the stand-in; nobody else reaches it. */
+export const SANDBOX_KEY = "the test lender is reached by nobody else";
+/** Where the stand-in would be if it were elsewhere. */
+export const SANDBOX_ORIGIN = "https://lenders.invalid";
+
+/** Plays the lender gateway: the protocol that the README of this domain describes. */
+export async function answerAsLender(request: Request, key = SANDBOX_KEY): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const body = await request.text();
+  if (!isSignedBy(key, request.headers, pathname, body)) return Response.json({}, { status: 401 });
+  const sent = Sent.safeParse(JSON.parse(body));
+  const answer = ANSWERS[pathname.replace(/^\/v1\//, "")];
+  if (!answer || !sent.success) return Response.json({}, { status: 404 });
+  const { status, body: answered } = await answer(sent.data, request.headers.get("idempotency-key"));
+  return Response.json(answered, { status });
+}
+
+const Sent = z.looseObject({ merchant: z.string() });
+type Sent = z.output<typeof Sent>;
+type Answering = (sent: Sent, key: string | null) => StoredAnswer | Promise<StoredAnswer>;
+
+const good = (body: StoredAnswer["body"]): StoredAnswer => ({ status: 200, body });
+const refused = (errors: Record<string, string[]>): StoredAnswer => ({
+  status: 422,
+  body: { message: "Please correct what is marked.", errors },
+});
+const AWAY: StoredAnswer = { status: 503, body: { message: "The lender is away." } };
+const NONE: StoredAnswer = { status: 404, body: {} };
+
+const ANSWERS: Record<string, Answering> = {
+  configuration: () => good({ ...SANDBOX_OFFER }),
+  "loan-calculations": calculate,
+  applications: apply,
+  "applications/read": async ({ merchant, ...sent }) => readAs(merchant, sent["applicationId"]),
+  "accounts/read": account,
+  "credit-limit-increases": (sent) => {
+    const applicant = Applicant.parse(sent["applicant"]);
+    const problems = problemsOf(applicant, "35000.00");
+    if (problems) return refused(problems);
+    const decision = decide(applicant);
+    return decision === "away" ? AWAY : good({ approved: decision === "approved" });
+  },
+  authorizations: (sent) => actOn(sent, "sent"),
+  "authorizations/resend": (sent) => actOn(sent, "sent"),
+  "authorizations/email": (sent) => actOn(sent, "sent"),
+  "authorizations/data": (sent) => actOn(sent, "authorized"),
+  "authorizations/cancel": () => good({ status: "canceled" }),
+  "project-types": () =>
+    good({
+      items: [
+        { id: "hvac", name: "Heating and cooling" },
+        { id: "plumbing", name: "Plumbing" },
+        { id: "water-heater", name: "Water heater" },
+      ],
+    }),
+  services: () => good({ items: [{ key: "home-improvement", name: "Home improvement loans", enabled: true }] }),
+  "greensky/disclosures": () =>
+    good({
+      greenskySignupDisclosure:
+        "Test text: by enrolling the business agrees to offer loans of the program’s banks under its merchant terms.",
+    }),
+  "greensky/urls": () =>
+    good({ urls: { portal: "https://lenders.invalid/portal", apply: "https://lenders.invalid/apply" } }),
+};
+
+const Calculated = z.looseObject({
+  productId: z.string(),
+  amount: z.string(),
+  stateCode: z.string(),
+  autoPayOn: z.boolean().default(false),
+});
+
+function calculate(sent: Sent): StoredAnswer {
+  const { productId, amount: text, stateCode, autoPayOn } = Calculated.parse(sent);
+  const product = sandboxProduct(productId);
+  if (!product) return { status: 400, body: { message: "This product is not offered." } };
+  const amount = new Decimal(text);
+  if (amount.toFixed(2).endsWith(".03")) return AWAY;
+  if (amount.toFixed(2).endsWith(".06")) return good(null);
+  if (!product.states.includes(stateCode)) return refused({ state_code: ["is not served by this product"] });
+  return good(calculateAsLender(product, amount, autoPayOn));
+}
+
+const Applied = z.looseObject({
+  applicationId: z.string(),
+  partnerId: z.string(),
+  productId: z.string().nullable().default(null),
+  customerReference: z.string().default(""),
+  step: z.enum(["start", "partner-form"]),
+  applicant: Applicant,
+});
+
+/** These two ask for a form of their own before they decide. */
+const ASK_FOR_MORE = new Set(
+  SANDBOX_OFFER.partners.flatMap(({ id, kind }) => (kind === "synchrony" || kind === "goodleap" ? id : [])),
+);
+
+function apply(sent: Sent, key: string | null): Promise<StoredAnswer> {
+  const { merchant } = sent;
+  return onceAsLender(merchant, key, async (db) => {
+    const { applicationId, partnerId, productId, step, applicant, customerReference } = Applied.parse(sent);
+    const product = sandboxProduct(productId);
+    const problems = problemsOf(applicant, product?.maxAmount ?? null);
+    if (problems) return refused(problems);
+    const before = await readLoan(db, merchant, applicationId);
+    if (before && before.status !== "more") return good(decisionOf(before));
+    const asksForMore = step === "start" && ASK_FOR_MORE.has(partnerId);
+    const decision = asksForMore ? "more" : decide(applicant);
+    if (decision === "away") return AWAY;
+    const loan: StoredLoan = {
+      applicationId,
+      reference: before?.reference ?? `TEST-${applicationId.slice(-8).toUpperCase()}`,
+      status: decision,
+      creditLimit: decision === "approved" ? limitFor(applicant.requested_limit) : null,
+      sequence: (before?.sequence ?? 0) + 1,
+      customerReference,
+    };
+    await writeLoan(db, merchant, loan);
+    return good(decisionOf(loan));
+  });
+}
+
+const decisionOf = ({ reference, status, creditLimit, sequence }: StoredLoan) => ({
+  reference,
+  status,
+  creditLimit,
+  sequence,
+});
+
+function readAs(merchant: string, applicationId: unknown): Promise<StoredAnswer> {
+  return onceAsLender(merchant, null, async (db) => {
+    const loan = await readLoan(db, merchant, String(applicationId));
+    return loan ? good(decisionOf(loan)) : NONE;
+  });
+}
+
+/** Every customer whom a test lender has approved has one account. */
+function account({ merchant, ...sent }: Sent): Promise<StoredAnswer> {
+  return onceAsLender(merchant, null, async (db) => {
+    const customer = String(sent["customerReference"]);
+    const rows = await db.sandboxLender.findMany({
+      where: { merchant, kind: "loan", body: { path: ["customerReference"], equals: customer } },
+    });
+    const limits = rows.flatMap(
+      ({ body }) => z.object({ creditLimit: z.string() }).safeParse(body).data?.creditLimit ?? [],
+    );
+    if (limits.length === 0) return NONE;
+    const limit = Decimal.max(...limits).toFixed(2);
+    return good({
+      accountNumberMasked: `••••${customer.slice(-4)}`,
+      creditLimit: limit,
+      availableCredit: limit,
+      status: "open",
+    });
+  });
+}
+
+/** An authorization that is far off the mark is refused, like an application. */
+function actOn(sent: Sent, status: "sent" | "authorized"): StoredAnswer {
+  const applicant = Applicant.parse(sent["applicant"]);
+  const problems = problemsOf(applicant, "35000.00");
+  if (problems) return refused(problems);
+  const decision = decide(applicant);
+  if (decision === "away") return AWAY;
+  return good({ status: status === "authorized" && decision === "declined" ? "declined" : status });
+}
+
+/** The decision of a test lender that comes later, as the message that it sends. */
+export function decideLater(
+  merchant: string,
+  applicationId: string,
+  status: "approved" | "declined" | "funded" | "canceled" | "expired",
+): Promise<object | null> {
+  let message: object | null = null;
+  return onceAsLender(merchant, null, async (db) => {
+    const loan = await readLoan(db, merchant, applicationId);
+    if (!loan) return NONE;
+    const decided = { ...loan, status, sequence: loan.sequence + 1 };
+    await writeLoan(db, merchant, decided);
+    message = { type: "application.decided", merchant, applicationId, decision: decisionOf(decided) };
+    return good({});
+  }).then(() => message);
+}

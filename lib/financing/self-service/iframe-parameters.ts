@@ -1,0 +1,39 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { issueBearerToken } from "@/lib/platform/session/bearer-token";
+import type { Who } from "@/lib/platform/session/who";
+import { requireApplication } from "../applications/application-rows";
+import { shortToken } from "./financing-links";
+
+export const IframeQuery = z.object({
+  financingApplicationId: Id.optional(),
+  invoiceId: Id.optional(),
+  token: z.string().max(100).optional(),
+});
+
+/** rule: financing/iframe-params */
+export const IframeParameters = z.object({
+  payzerHost: z.string(),
+  sjt: z.string(),
+  businessId: Id,
+  appToken: z.string(),
+});
+
+/**
+ * With what the application's page opens in a frame, for a quarter of an hour: `appToken` opens the page, `sjt` stands for the
+ * session of staff; an applicant has none, and theirs is the same token. Source: financing.getIframeParameters
+ */
+export async function iframeParameters(
+  who: Who,
+  { financingApplicationId, invoiceId }: z.output<typeof IframeQuery>,
+): Promise<z.output<typeof IframeParameters>> {
+  const application = financingApplicationId ? await requireApplication(who, financingApplicationId) : null;
+  const appToken = await shortToken(who, {
+    ...(application ? { applicationId: application.id, customerId: application.businessCustomerId } : {}),
+    invoiceId: invoiceId ?? application?.invoiceId ?? null,
+  });
+  const sjt = who.actor.kind === "staff" ? await issueBearerToken(who) : appToken;
+  return { payzerHost: env().APP_URL, sjt, businessId: who.businessId, appToken };
+}

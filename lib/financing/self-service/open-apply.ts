@@ -1,0 +1,69 @@
+import "server-only";
+import { headers } from "next/headers";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { requireCustomer } from "@/lib/platform/session/customer-link";
+import type { Who } from "@/lib/platform/session/who";
+import { listApplications } from "../applications/list-applications";
+import { subjectOf } from "../applications/application-subject";
+import { getApplication } from "../applications/get-application";
+import { awayAsNull } from "../applications/start-application";
+import { type ForInvoice, type KnownApplicant, readApplicant, readForInvoice } from "../applications/read-applicant";
+import type { FinancingApplication } from "../applications/application-shapes";
+import { listProjectTypes } from "../lenders/goodleap";
+import { type FinancingConfiguration, showConfiguration } from "../lenders/show-configuration";
+import { offeredFinancing, type OfferedFinancing } from "../invoice-financing";
+
+export type OpenedApply = {
+  business: { name: string; phone: string; brandColour: string };
+  customer: KnownApplicant;
+  invoice: ForInvoice | null;
+  offered: OfferedFinancing | null;
+  /** The newest that was made by this link. */
+  application: FinancingApplication | null;
+  /** Null while the lenders cannot be asked. */
+  configuration: FinancingConfiguration | null;
+  projectTypes: Array<{ id: string; name: string }>;
+};
+
+/** What an applicant's link opens; null where it opens nothing any more. Tries are counted as for calls. */
+export async function openApply(token: string): Promise<OpenedApply | null> {
+  try {
+    const request = new Request("http://page.invalid", { headers: await headers() });
+    return await opened(await requireCustomer(token, request, "financing"));
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof RequestProblem) return null;
+    throw error;
+  }
+}
+
+async function opened(who: Who): Promise<OpenedApply> {
+  const { customerId, invoiceId } = await who.db((db) => subjectOf(who, db, {}));
+  const [business, customer, invoice, { items }, configuration, projectTypes] = await Promise.all([
+    getBusinessRow(who),
+    readApplicant(who, customerId),
+    readForInvoice(who, customerId, invoiceId),
+    listApplications(who, { limit: 1 }),
+    showConfiguration(who).catch(awayAsNull),
+    listProjectTypes(who).catch(awayAsNull),
+  ]);
+  const [newest] = items;
+  return {
+    business: {
+      name: business.publicName || business.displayName || business.name,
+      phone: business.phone,
+      brandColour: business.brandColour,
+    },
+    // A link may be passed on: it says less of the customer than the office knows.
+    customer: { ...customer, phoneNumber: "", email: "" },
+    invoice,
+    offered: invoice ? await offerOf(who, invoice) : null,
+    application: newest ? await getApplication(who, newest.id) : null,
+    configuration,
+    projectTypes: projectTypes ?? [],
+  };
+}
+
+const offerOf = (who: Who, { id, isWorkOrder, amount }: ForInvoice) =>
+  offeredFinancing(who, { id, isWorkOrder, balance: amount, total: amount, documentStatus: "" });

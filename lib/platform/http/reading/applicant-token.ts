@@ -1,0 +1,32 @@
+import type { AnyDeclaration } from "../declaration";
+import type { Who } from "@/lib/platform/session/who";
+import { readText } from "./read-body";
+
+/** Whether somebody with a token in the query or the body may ask. */
+export const mayBeApplicant = ({ audience }: AnyDeclaration): boolean =>
+  audience === "applicant-token" || audience === "staff-or-applicant";
+
+/** A token opens its own things only, for which its holder needs no permission. */
+export const isApplicant = ({ actor }: Who): boolean => actor.kind === "customer" && actor.purpose === "financing";
+
+/** The token of a request, and the request with its body unread; "" where there is none. */
+export async function withApplicantToken(request: Request, declared: AnyDeclaration): Promise<[Request, string]> {
+  const { url, method, headers } = request;
+  const given = new URL(url).searchParams.get("token");
+  if (method === "GET" || !declared.body) return [request, given ?? ""];
+  const text = await readText(request, declared.bodyMegabytes);
+  const again = new Request(url, { method, headers, body: text });
+  return [again, given || tokenIn(text, declared.bodyKind === "form")];
+}
+
+function tokenIn(text: string, isForm: boolean): string {
+  if (isForm) return new URLSearchParams(text).get("token") ?? "";
+  try {
+    const body: unknown = JSON.parse(text);
+    const token = typeof body === "object" && body !== null && "token" in body ? body.token : "";
+    return typeof token === "string" ? token : "";
+  } catch {
+    // Whoever reads the body says that it is unreadable.
+    return "";
+  }
+}

@@ -1,0 +1,528 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { lenderInstallation } from "@/tests/support/lender-server";
+
+// The installation changes process.env.
+const lender = await lenderInstallation();
+
+const { GET: configuration } = await import("@/app/api/financing/configuration/route");
+const { GET: configurationByToken } = await import("@/app/api/financing/self-service/configuration/route");
+const { POST: calculate } = await import("@/app/api/financing/loan-calculation/route");
+const { POST: calculateByToken } = await import("@/app/api/financing/self-service/loan-calculation/route");
+const { GET: list, POST: start } = await import("@/app/api/financing/applications/route");
+const { GET: getApplication } = await import("@/app/api/financing/applications/[id]/route");
+const { GET: getPartner } = await import("@/app/api/financing/partner-applications/[id]/route");
+const { GET: iframe } = await import("@/app/api/financing/applications/iframe-parameters/route");
+const { POST: sendLink } = await import("@/app/api/financing/links/route");
+const { POST: revokeLink } = await import("@/app/api/financing/links/[id]/revoke/route");
+const { POST: webhook } = await import("@/app/api/webhooks/lender/route");
+const { POST: sendSynchrony } = await import("@/app/api/synchrony/applications/route");
+const { GET: account } = await import("@/app/api/synchrony/account/route");
+const { POST: increase } = await import("@/app/api/synchrony/credit-limit-increases/route");
+const { POST: sendAuthorization } = await import("@/app/api/synchrony/authorizations/route");
+const { GET: getAuthorization } = await import("@/app/api/synchrony/authorizations/[id]/route");
+const { POST: resend } = await import("@/app/api/synchrony/authorizations/[id]/resend/route");
+const { PATCH: changeEmail } = await import("@/app/api/synchrony/authorizations/[id]/email/route");
+const { POST: submitData } = await import("@/app/api/synchrony/authorizations/[id]/data/route");
+const { POST: cancel } = await import("@/app/api/synchrony/authorizations/[id]/cancel/route");
+const { POST: sendGoodleap } = await import("@/app/api/goodleap/applications/route");
+const { GET: services } = await import("@/app/api/goodleap/services/route");
+const { GET: disclosures } = await import("@/app/api/greensky/disclosures/route");
+const { GET: urls } = await import("@/app/api/greensky/urls/route");
+const { POST: setFinancing } = await import("@/app/api/invoices/[id]/financing/route");
+const { GET: selfServices } = await import("@/app/api/business/[id]/active-services/self-service/route");
+const { GET: session } = await import("@/app/api/session/route");
+const { GET: users } = await import("@/app/api/users-all/route");
+const { signedHeaders } = await import("@/lib/financing/lenders/lender-signature");
+const { SANDBOX_OFFER } = await import("@/lib/financing/sandbox/sandbox-offer");
+const { database } = await import("@/lib/platform/database/client");
+const { LENDER_KEY } = await import("@/tests/support/lender-server");
+const { makeBusiness } = await import("@/tests/factories/business");
+const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
+const { send } = await import("@/tests/support/send");
+
+type Business = Awaited<ReturnType<typeof makeBusiness>>;
+let business: Business;
+let other: Business;
+let customer: string;
+let invoice: string;
+
+const countLoans = (merchant: string) => database().prisma.sandboxLender.count({ where: { merchant, kind: "loan" } });
+
+const productOf = (kind: string, at = 0) => {
+  const partner = SANDBOX_OFFER.partners.find((each) => each.kind === kind)!;
+  const product = SANDBOX_OFFER.products.filter(({ partnerId }) => partnerId === partner.id)[at]!;
+  return { financingPartnerId: partner.id, financingProductId: product.id };
+};
+
+const person = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.com",
+  phoneNumber: "7045550123",
+  zipCode: "28202",
+  dateOfBirth: "1980-02-03",
+};
+let dollars = 4000;
+/** An amount that no other application asks for. */
+const amountOf = (cents = "00") => `${++dollars}.${cents}`;
+
+const dataOf = (more: object = {}) => ({
+  ...person,
+  ...productOf("service-finance"),
+  stateCode: "NC",
+  businessCustomerId: customer,
+  amount: amountOf(),
+  ...more,
+});
+const startAs = (more: object = {}, headers: Record<string, string> = {}) =>
+  send(start, { as: business.dispatcher, body: { data: dataOf(more) }, headers });
+
+const form = (body: Record<string, string>) => ({
+  body: new URLSearchParams(body).toString(),
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+});
+const loan = (more: object = {}) =>
+  form({ amount: "5000.00", ...productOf("synchrony", 1), stateCode: "NC", ...(more as Record<string, string>) });
+
+const tell = (applicationId: string, decision: object, key = LENDER_KEY, merchant = business.businessId) => {
+  const body = JSON.stringify({ type: "application.decided", merchant, applicationId, decision });
+  return send(webhook, { body, headers: signedHeaders(key, "/api/webhooks/lender", body) });
+};
+
+const tokenOf = async (more: object = {}) => {
+  const { body } = await send(sendLink, {
+    as: business.admin,
+    body: { businessCustomerId: customer, by: "link", ...more },
+  });
+  return { id: body.id as string, token: new URL(body.url).searchParams.get("token")! };
+};
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+  const job = await makeJob(business.system);
+  customer = job.customerId;
+  invoice = await makeInvoice(business.system, job, [{ name: "Furnace", unitPrice: "6000.00" }]);
+});
+
+describe("what a loan costs", () => {
+  it("financing/calc-params: is asked with the fields of a form, and auto-pay counts", async () => {
+    const { status, body } = await send(calculate, { as: business.technician, ...loan() });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        monthlyPayment: "106.21",
+        term: 60,
+        rate: "9.99",
+        financedAmount: "5000.00",
+        totalOfPayments: "6372.60",
+        financeCharge: "1372.60",
+        isTest: false,
+      },
+    ]);
+    const paid = await send(calculate, { as: business.technician, ...loan({ autoPayOn: "true" }) });
+    expect(paid.body.rate).toBe("9.49");
+  });
+
+  it("financing/calc-requires: needs amount, product and state, and the sale where the product asks for it", async () => {
+    const asked = lender.asked.length;
+    const errorsOf = async (more: object) => (await send(calculate, { as: business.admin, ...loan(more) })).body.errors;
+    expect(Object.keys(await errorsOf({ stateCode: "" }))).toEqual(["stateCode"]);
+    expect(Object.keys(await errorsOf({ amount: "" }))).toEqual(["amount"]);
+    expect(Object.keys(await errorsOf(productOf("service-finance")))).toEqual(["salesAmount"]);
+    expect(Object.keys(await errorsOf({ amount: "100.00" }))).toEqual(["amount"]);
+    expect(
+      Object.keys(await errorsOf({ ...productOf("service-finance"), salesAmount: "6000", stateCode: "TX" })),
+    ).toEqual(["stateCode"]);
+    expect(lender.asked.length).toBe(asked);
+    const whole = { ...productOf("service-finance"), salesAmount: "6000" };
+    expect((await send(calculate, { as: business.admin, ...loan(whole) })).status).toBe(200);
+  });
+
+  it("financing/calc-rethrow: passes 400 and 422 on", async () => {
+    lender.answerNext(422, { errors: { state_code: ["is closed", "for now"] } });
+    const refused = await send(calculate, { as: business.admin, ...loan() });
+    expect([refused.status, refused.body.errors]).toEqual([422, { stateCode: "is closed; for now" }]);
+    lender.answerNext(400, { message: "No such product today." });
+    const bad = await send(calculate, { as: business.admin, ...loan() });
+    expect([bad.status, bad.body.message]).toEqual([400, "No such product today."]);
+  });
+
+  it("financing/calc-no-data, financing/calc-failure: says so of an empty answer, a lost one and one that does not add up", async () => {
+    const sentence =
+      "An error occurred and we were unable to load this financing product information. Please try again later. If this issue persists, please contact customer support.";
+    const wrong = { monthlyPayment: "1.00", term: 60, rate: "9.99", financedAmount: "5000.00" };
+    for (const next of [
+      () => lender.answerNext(200, {}),
+      () => lender.answerNext(500, {}),
+      () => lender.answerNext(200, { ...wrong, totalOfPayments: "60.00", financeCharge: "0.00", disclosures: [] }),
+      () => lender.loseNext(),
+    ]) {
+      next();
+      const { status, body } = await send(calculate, { as: business.admin, ...loan() });
+      expect([status, body.message]).toEqual([500, sentence]);
+    }
+  });
+});
+
+describe("an application", () => {
+  it("financing/response-shape, financing/start-payload: goes to the lender and comes back decided", async () => {
+    const { status, body } = await startAs({ invoiceId: invoice });
+    expect([status, body.approved, body.errors]).toEqual([200, true, []]);
+    expect(body.application).toMatchObject({
+      status: "approved",
+      partnerName: "Service Finance",
+      businessCustomerId: customer,
+      invoiceId: invoice,
+      isTest: false,
+    });
+    const { id, financingPartnerId } = body.application;
+    const listed = await send(list, { as: business.technician, query: { invoiceId: invoice } });
+    expect([listed.body.total, listed.body.items[0].id]).toEqual([1, id]);
+    const partner = await send(getPartner, { as: business.admin, params: { id }, query: { financingPartnerId } });
+    expect(partner.body).toMatchObject({ financingApplicationId: id, status: "approved", approved: true });
+    const declined = await startAs({ amount: amountOf("01") });
+    expect([declined.body.approved, declined.body.errors, declined.body.application.status]).toEqual([
+      false,
+      [],
+      "declined",
+    ]);
+  });
+
+  it("financing/apply-422: what the lender refuses stands at the fields, and may be sent again", async () => {
+    const first = await startAs({ email: "ann@invalid.example", zipCode: "00000" }, { "idempotency-key": "corrected" });
+    expect(first.body).toMatchObject({
+      approved: false,
+      errors: [
+        { field: "email", message: "is not known; try another one" },
+        { field: "zipCode", message: "is not a ZIP code" },
+      ],
+      application: { status: "draft" },
+    });
+    const odd = await startAs({ amount: amountOf("05") });
+    expect(odd.body.errors).toEqual([{ field: "other", message: "household: is not known" }]);
+  });
+
+  it("financing/apply-other: any other failure is one sentence, and not approved", async () => {
+    lender.answerNext(500, {});
+    const { status, body } = await startAs();
+    expect([status, body.approved, body.errors]).toEqual([
+      200,
+      false,
+      [{ field: "other", message: "Unexpected error occurred, please try again later" }],
+    ]);
+  });
+
+  it("is one at the lender, however often it is sent and whatever is lost", async () => {
+    const before = await countLoans(business.businessId);
+    const data = dataOf();
+    const again = (headers = {}) => send(start, { as: business.dispatcher, body: { data }, headers });
+    lender.loseNext();
+    const lost = await again();
+    expect([lost.body.approved, lost.body.application.status]).toEqual([false, "submitted"]);
+    const answers = await Promise.all([again(), again(), again()]);
+    expect(new Set(answers.map(({ body }) => body.application.id))).toEqual(new Set([lost.body.application.id]));
+    expect(answers.every(({ body }) => body.approved)).toBe(true);
+    expect(await countLoans(business.businessId)).toBe(before + 1);
+    // The same key for something else is refused.
+    const named = { "idempotency-key": "named" };
+    const first = await startAs({}, named);
+    expect(first.status).toBe(200);
+    expect((await startAs({}, named)).body.code).toBe("idempotency_key_reused");
+  });
+
+  it("whose answer was lost is asked for again", async () => {
+    lender.loseNext();
+    const { body } = await startAs();
+    const { id } = body.application;
+    await business.system.db((db) =>
+      db.financingApplication.updateMany({ where: { id }, data: { updatedAt: new Date(Date.now() - 60_000) } }),
+    );
+    const read = await send(getApplication, { as: business.technician, params: { id } });
+    expect([body.application.status, read.body.status]).toEqual(["submitted", "approved"]);
+  });
+
+  it("hears what the lender decides later: signed, once, in the lender's order", async () => {
+    const { body } = await startAs({ amount: amountOf("02") });
+    const { id, reference } = body.application;
+    const statusNow = async () => (await send(getApplication, { as: business.admin, params: { id } })).body.status;
+    expect(await statusNow()).toBe("pending");
+    const decision = { reference, status: "approved", creditLimit: "5000.00", sequence: 2 };
+    expect((await tell(id, decision, "a key that only somebody else has, and of no use here")).status).toBe(403);
+    expect((await tell(id, { ...decision, status: "funded", sequence: 3 })).body).toEqual({ known: true });
+    // The earlier message comes late, and again.
+    await tell(id, decision);
+    await tell(id, decision);
+    expect(await statusNow()).toBe("funded");
+    // Signed as it is, it speaks of no other business's application.
+    expect(
+      (await tell(id, { ...decision, status: "declined", sequence: 9 }, LENDER_KEY, other.businessId)).body,
+    ).toEqual({
+      known: false,
+    });
+    expect(await statusNow()).toBe("funded");
+    const told = await business.system.db((db) =>
+      db.outboxEvent.findMany({ where: { type: "financing.application-changed" } }),
+    );
+    // started, pending, funded
+    expect(told.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(3);
+  });
+
+  it("permissions/flag-can-perform-financing-actions: is for those who may", async () => {
+    expect((await send(start, { as: business.technician, body: { data: dataOf() } })).status).toBe(403);
+    expect((await send(session, { as: business.technician })).body.uiPermissions.canPerformFinancingActions).toBe(
+      false,
+    );
+    expect((await send(session, { as: business.dispatcher })).body.uiPermissions.canPerformFinancingActions).toBe(true);
+    for (const route of [sendLink, sendSynchrony, sendGoodleap, sendAuthorization, increase] as const)
+      expect((await send(route as never, { as: business.technician, body: {} })).status).toBe(403);
+    expect((await send(setFinancing, { as: business.technician, params: { id: invoice }, body: {} })).status).toBe(403);
+    expect((await send(iframe, { as: business.technician })).status).toBe(403);
+  });
+
+  it("TEN-7: of another business is not there", async () => {
+    const { id } = (await startAs()).body.application;
+    expect((await send(getApplication, { as: other.admin, params: { id } })).status).toBe(404);
+    expect((await send(list, { as: other.admin })).body.total).toBe(0);
+    const foreign = await send(start, { as: other.admin, body: { data: dataOf() } });
+    expect(foreign.body.code).toBe("customer_not_found");
+  });
+});
+
+describe("somebody with a link", () => {
+  it("permissions/self-service-token, permissions/token-variants: is let in by it, and by nothing else", async () => {
+    const { id, token } = await tokenOf({ invoiceId: invoice });
+    const mine = await send(configurationByToken, { query: { token } });
+    expect(mine.body).toEqual((await send(configuration, { as: business.admin })).body);
+    const counted = await send(calculateByToken, loan({ token }));
+    expect(counted.body.monthlyPayment).toBe("106.21");
+    const seen = await send(selfServices, { query: { token }, params: { id: business.businessId } });
+    expect(seen.body.items).toContainEqual({ service: "Consumer financing", key: "financing", enabled: true });
+    expect((await send(selfServices, { query: { token }, params: { id: other.businessId } })).status).toBe(404);
+    expect((await send(configurationByToken, {})).status).toBe(404);
+    expect((await send(start, { body: { data: dataOf() } })).status).toBe(401);
+    const { status } = await send(revokeLink, { as: business.admin, params: { id }, method: "POST" });
+    expect(status).toBe(200);
+    expect((await send(configurationByToken, { query: { token } })).status).toBe(404);
+    expect((await send(start, { body: { token, data: dataOf() } })).status).toBe(404);
+  });
+
+  it("permissions/self-service-scope: applies for the link's customer and sees only their own", async () => {
+    const { token } = await tokenOf({ invoiceId: invoice });
+    const { token: foreign } = await tokenOf();
+    const office = (await startAs()).body.application.id;
+    // Whatever customer is named, it is the link's.
+    const data = dataOf({ businessCustomerId: other.businessId, invoiceId: null });
+    const { body } = await send(start, { body: { token, data } });
+    expect(body).toMatchObject({ approved: true, application: { businessCustomerId: customer, invoiceId: invoice } });
+    const { id } = body.application;
+    expect((await send(getApplication, { query: { token }, params: { id } })).status).toBe(200);
+    expect((await send(getApplication, { query: { token: foreign }, params: { id } })).status).toBe(404);
+    expect((await send(getApplication, { query: { token }, params: { id: office } })).status).toBe(404);
+    expect((await send(list, { query: {}, headers: {} })).status).toBe(401);
+    expect((await send(users, { query: { token } })).status).toBe(401);
+    const kept = await business.system.db((db) => db.accessToken.findMany({ where: { purpose: "financing" } }));
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  it("gets it by email, which says so where the lender is a test", async () => {
+    const asked = { businessCustomerId: customer, invoiceId: invoice };
+    const { body } = await send(sendLink, { as: business.dispatcher, body: asked });
+    expect([body.sentTo, body.url]).toEqual(["ann@example.com", null]);
+    const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ where: { relatedId: body.id } }));
+    const [, token = ""] = /\/financing\/apply\?token=3?D?([\w-]+)/.exec(mail.text) ?? [];
+    expect((await send(configurationByToken, { query: { token } })).status).toBe(200);
+    expect(mail.subject).toBe("Payments over time with Blue Ridge Plumbing & Heating");
+  });
+
+  it("financing/iframe-params: four values, with a token that opens the page for a while", async () => {
+    const { id } = (await startAs()).body.application;
+    const { body } = await send(iframe, { as: business.admin, query: { financingApplicationId: id } });
+    expect(Object.keys(body)).toEqual(["payzerHost", "sjt", "businessId", "appToken"]);
+    expect(body.businessId).toBe(business.businessId);
+    const opened = await send(getApplication, { query: { token: body.appToken }, params: { id } });
+    expect(opened.body.id).toBe(id);
+  });
+});
+
+const partnerForm = (more: object = {}) => ({
+  businessCustomerId: customer,
+  ...person,
+  ssn4: "8461",
+  monthlyNetIncome: "4317.00",
+  purchaseAmount: amountOf(),
+  ...more,
+});
+
+describe("Synchrony", () => {
+  const approved = async () => {
+    const { body } = await send(sendSynchrony, { as: business.dispatcher, body: partnerForm() });
+    return body.application.id as string;
+  };
+
+  it("asks for its own form after the start, and keeps nothing of what is sensitive", async () => {
+    const started = await startAs(productOf("synchrony"));
+    expect([started.body.approved, started.body.application.status]).toEqual([false, "draft"]);
+    const { id } = started.body.application;
+    const sent = { financingApplicationId: id, ssn4: "8462", monthlyNetIncome: "4318.77", dateOfBirth: "1981-12-29" };
+    const { body } = await send(sendSynchrony, { as: business.dispatcher, body: partnerForm(sent) });
+    expect([body.approved, body.errors, body.application.id]).toEqual([true, [], id]);
+    expect(lender.bodies.join()).toContain("4318.77");
+    // Nothing of it is in any table, and nothing in an answer.
+    const tables = await database().prisma.$queryRaw<Array<{ name: string }>>`
+      SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
+    for (const { name } of tables) {
+      const rows = await business.system
+        .db((db) =>
+          db.$queryRawUnsafe<unknown[]>(
+            `SELECT 1 FROM "${name}" t WHERE t::text LIKE '%4318.77%' OR t::text LIKE '%1981-12-29%'`,
+          ),
+        )
+        .catch(() => []);
+      expect([name, rows.length]).toEqual([name, 0]);
+    }
+    expect(JSON.stringify(body)).not.toMatch(/8462|4318\.77|1981-12-29/);
+  });
+
+  it("financing/error-map-income, financing/error-map-limit, financing/error-map-likewise: what is refused stands at the form's fields", async () => {
+    const body = partnerForm({
+      monthlyNetIncome: "500.00",
+      ssn4: "0000",
+      dateOfBirth: "2020-01-01",
+      products: [productOf("synchrony").financingProductId],
+      purchaseAmount: "36000.00",
+    });
+    const answer = await send(sendSynchrony, { as: business.dispatcher, body });
+    expect(answer.body.approved).toBe(false);
+    expect(answer.body.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+      "dateOfBirth",
+      "monthlyNetIncome",
+      "purchaseAmount",
+      "ssn4",
+    ]);
+  });
+
+  it("financing/account-lookup: shows the account masked, or says one sentence", async () => {
+    await approved();
+    const found = await send(account, { as: business.admin, query: { businessCustomerId: customer } });
+    expect(found.body).toMatchObject({ accountNumberMasked: `••••${customer.slice(-4)}`, status: "open" });
+    const { customerId } = await makeJob(business.system, "Bob New");
+    const none = await send(account, { as: business.admin, query: { businessCustomerId: customerId } });
+    lender.answerNext(500, {});
+    const away = await send(account, { as: business.admin, query: { businessCustomerId: customer } });
+    const sentence = "Error occurred while loading account information";
+    expect([none.status, none.body.message, away.status, away.body.message]).toEqual([404, sentence, 500, sentence]);
+  });
+
+  it("financing/credit-limit: asks for more, and says one sentence where that fails", async () => {
+    const { dateOfBirth } = person;
+    const asked = {
+      businessCustomerId: customer,
+      purchaseAmount: "9000.00",
+      monthlyNetIncome: "4000.00",
+      ssn4: "1234",
+      dateOfBirth,
+    };
+    const ask = (more: object = {}) => send(increase, { as: business.admin, body: { ...asked, ...more } });
+    expect((await ask()).body).toEqual({ approved: true, errors: [] });
+    expect((await ask({ purchaseAmount: "36000.00" })).body.errors[0].field).toBe("purchaseAmount");
+    lender.answerNext(503, {});
+    expect((await ask()).body).toEqual({
+      approved: false,
+      errors: [{ field: "other", message: "Unexpected error occurred, please try again later" }],
+    });
+  });
+
+  it("financing/authorization-actions, financing/response-shape: sends, sends again, elsewhere, takes the data, cancels, shows", async () => {
+    const financingApplicationId = await approved();
+    const body = { financingApplicationId, purchaseAmount: "1000.00", email: "ann@example.com" };
+    const ask = () => send(sendAuthorization, { as: business.admin, body });
+    const [sent, twice] = [await ask(), await ask()];
+    expect(sent.body).toMatchObject({
+      approved: true,
+      errors: [],
+      authorization: { status: "sent", customerName: "Ann Lee" },
+    });
+    const { id } = sent.body.authorization;
+    expect(twice.body.authorization.id).toBe(id);
+    const on = { as: business.admin, params: { id } };
+    expect((await send(resend, { ...on, method: "POST" })).body.approved).toBe(true);
+    const moved = await send(changeEmail, { ...on, method: "PATCH", body: { email: "lee@example.com" } });
+    expect(moved.body.authorization.email).toBe("lee@example.com");
+    const refused = await send(changeEmail, { ...on, method: "PATCH", body: { email: "lee@invalid.example" } });
+    expect(refused.body).toMatchObject({
+      approved: false,
+      errors: [{ field: "email" }],
+      authorization: { email: "lee@example.com" },
+    });
+    const { email: _, ...known } = person;
+    const data = { ...known, ssn4: "4321", purchaseAmount: "1000.00" };
+    expect((await send(submitData, { ...on, body: data })).body.authorization.status).toBe("authorized");
+    expect((await send(cancel, { ...on, method: "POST" })).body.authorization.status).toBe("canceled");
+    expect((await send(resend, { ...on, method: "POST" })).body.code).toBe("authorization_closed");
+    expect((await send(getAuthorization, on)).body.status).toBe("canceled");
+    expect((await send(getAuthorization, { ...on, as: other.admin })).status).toBe(404);
+    lender.answerNext(500, {});
+    const failed = await send(sendAuthorization, { as: business.admin, body: { ...body, purchaseAmount: "1001.00" } });
+    expect([failed.body.approved, failed.body.errors[0].message]).toEqual([
+      false,
+      "Unexpected error occurred, please try again later",
+    ]);
+  });
+});
+
+describe("GoodLeap and GreenSky", () => {
+  it("financing/error-map-hic: GoodLeap has a field more", async () => {
+    const body = partnerForm({ projectType: "hvac", hic: "bad" });
+    const { body: answer } = await send(sendGoodleap, { as: business.admin, body });
+    expect(answer.errors).toEqual([{ field: "hic", message: "is not a contract number" }]);
+    const good = await send(sendGoodleap, { as: business.admin, body: partnerForm({ projectType: "hvac" }) });
+    expect(good.body).toMatchObject({ approved: true, application: { partnerName: "GoodLeap" } });
+  });
+
+  it("errors/goodleap-services: says one sentence where they cannot be read", async () => {
+    expect((await send(services, { as: business.admin })).body.total).toBe(1);
+    lender.answerNext(500, {});
+    const { status, body } = await send(services, { as: business.admin });
+    expect([status, body.message]).toEqual([500, "Unable to get GoodLeap services"]);
+  });
+
+  it("errors/greensky-disclosures, errors/greensky-urls: say one sentence while GreenSky is off, and offer none of it", async () => {
+    const { body } = await send(configuration, { as: business.admin });
+    expect(body.financingPartners.map(({ name }: { name: string }) => name)).toEqual([
+      "Synchrony",
+      "GoodLeap",
+      "Service Finance",
+    ]);
+    const told = [await send(disclosures, { as: business.admin }), await send(urls, { as: business.admin })];
+    expect(told.map(({ status, body: { message } }) => [status, message])).toEqual([
+      [404, "Unable to get Greensky Disclosures"],
+      [404, "Unable to get Greensky URLs"],
+    ]);
+  });
+});
+
+describe("invoices.setFinancing", () => {
+  const set = (more: object = {}) => {
+    const { financingProductId } = productOf("synchrony", 1);
+    const body = { financingProductId, financeAmount: "5000.00", ...more };
+    return send(setFinancing, { as: business.dispatcher, params: { id: invoice }, body });
+  };
+
+  it("offers at most what is owed, by a product that is there", async () => {
+    expect((await set()).body.id).toBe(invoice);
+    const { offeredFinancing } = await import("@/lib/financing/invoice-financing");
+    const { getInvoice } = await import("@/lib/invoices/reading/get-invoice");
+    const offered = await offeredFinancing(business.system, await getInvoice(business.system, invoice));
+    expect(offered).toMatchObject({ monthlyPayment: "106.21", termMonths: 60, amount: "5000.00", autoPayOn: false });
+    const fieldOf = async (more: object) => Object.keys((await set(more)).body.errors);
+    expect(await fieldOf({ financeAmount: "6000.01" })).toEqual(["financeAmount"]);
+    expect(await fieldOf({ financeAmount: "0.00" })).toEqual(["financeAmount"]);
+    expect(await fieldOf({ financeAmount: "100.00" })).toEqual(["financeAmount"]);
+    expect(await fieldOf({ financingProductId: business.businessId })).toEqual(["financingProductId"]);
+    lender.answerNext(500, {});
+    expect((await set()).body.message).toBe(
+      "An error occurred. If this issue persists, please contact customer support.",
+    );
+  });
+});

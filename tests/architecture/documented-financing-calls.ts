@@ -1,0 +1,31 @@
+import type { MAIN_JOB_CALLS } from "./documented-calls";
+
+/** The documented calls of financing: id, method and path. */
+export const FINANCING_CALLS: typeof MAIN_JOB_CALLS = [
+  ["business.listActiveServicesSelfService", "GET", "/api/business/{id}/active-services/self-service"],
+  ["invoices.setFinancing", "POST", "/api/invoices/{id}/financing"],
+  ["greensky.getDisclosures", "GET", "/api/greensky/disclosures"],
+  ["greensky.getUrls", "GET", "/api/greensky/urls"],
+  ["financing.getConfiguration", "GET", "/api/financing/configuration"],
+  ["financing.getConfigurationByToken", "GET", "/api/financing/self-service/configuration"],
+  ["financing.calculateLoan", "POST", "/api/financing/loan-calculation"],
+  ["financing.calculateLoanByToken", "POST", "/api/financing/self-service/loan-calculation"],
+  ["financing.listApplications", "GET", "/api/financing/applications"],
+  ["financing.initiateApplication", "POST", "/api/financing/applications"],
+  ["financing.getApplication", "GET", "/api/financing/applications/{id}"],
+  ["financing.getPartnerApplication", "GET", "/api/financing/partner-applications/{id}"],
+  ["financing.getIframeParameters", "GET", "/api/financing/applications/iframe-parameters"],
+  ["synchrony.listProducts", "GET", "/api/synchrony/products"],
+  ["synchrony.getAccount", "GET", "/api/synchrony/account"],
+  ["synchrony.requestCreditLimitIncrease", "POST", "/api/synchrony/credit-limit-increases"],
+  ["synchrony.sendApplication", "POST", "/api/synchrony/applications"],
+  ["synchrony.sendAuthorization", "POST", "/api/synchrony/authorizations"],
+  ["synchrony.getAuthorization", "GET", "/api/synchrony/authorizations/{id}"],
+  ["synchrony.resendAuthorization", "POST", "/api/synchrony/authorizations/{id}/resend"],
+  ["synchrony.updateAuthorizationEmail", "PATCH", "/api/synchrony/authorizations/{id}/email"],
+  ["synchrony.submitAuthorizationData", "POST", "/api/synchrony/authorizations/{id}/data"],
+  ["synchrony.cancelAuthorization", "POST", "/api/synchrony/authorizations/{id}/cancel"],
+  ["goodleap.listServices", "GET", "/api/goodleap/services"],
+  ["goodleap.listProjectTypes", "GET", "/api/goodleap/project-types"],
+  ["goodleap.sendApplication", "POST", "/api/goodleap/applications"],
+];

@@ -1,0 +1,57 @@
+import { createServer } from "node:http";
+import { afterAll } from "vitest";
+
+export const LENDER_KEY = "a key that the lender gateway and this installation both have";
+
+/**
+ * Makes this process one whose lenders are asked through a server over HTTP, which fails as networks do. Whatever reads the
+ * settings is to be imported after it; a test file that calls it has a process of its own: it changes process.env.
+ */
+export async function lenderInstallation(more: Record<string, string> = {}) {
+  const asked: string[] = [];
+  /** Every body that came, as it came. */
+  const bodies: string[] = [];
+  const next: Array<"lose" | Response> = [];
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const parts: Buffer[] = [];
+      for await (const part of incoming) parts.push(part as Buffer);
+      const body = Buffer.concat(parts).toString();
+      const url = `http://${incoming.headers.host}${incoming.url}`;
+      const path = incoming.url!.replace("/v1/", "");
+      if (path !== "configuration") {
+        asked.push(path);
+        bodies.push(body);
+      }
+      const instead = path === "configuration" ? undefined : next.shift();
+      const { answerAsLender } = await import("@/lib/financing/sandbox/stand-in");
+      const headers = incoming.headers as Record<string, string>;
+      const answer =
+        instead instanceof Response
+          ? instead
+          : await answerAsLender(new Request(url, { method: "POST", body, headers }), LENDER_KEY);
+      if (instead === "lose") return void outgoing.destroy();
+      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+      outgoing.end(Buffer.from(await answer.arrayBuffer()));
+    })().catch((error: unknown) => {
+      outgoing.statusCode = 500;
+      outgoing.end(String(error));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as { port: number };
+  afterAll(() => new Promise((stopped) => server.close(stopped)));
+  Object.assign(process.env, {
+    LENDER_GATEWAY_URL: `http://127.0.0.1:${port}`,
+    LENDER_GATEWAY_KEY: LENDER_KEY,
+    ...more,
+  });
+  return {
+    asked,
+    bodies,
+    /** The next request is done, but the connection breaks before its answer. */
+    loseNext: () => next.push("lose"),
+    /** The next request is not done; this is what comes instead. */
+    answerNext: (status: number, body: unknown) => next.push(Response.json(body, { status })),
+  };
+}

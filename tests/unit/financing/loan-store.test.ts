@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { LoanCalculation } from "@/lib/financing/calculation/calculation-shapes";
+import { createLoanStore, loanParams } from "@/lib/financing/calculation/loan-store";
+
+const inputs = { amount: "5000.00", productId: "p", stateCode: "NC", salesAmount: "", autoPayOn: false };
+const product = { id: "p", needsSalesAmount: false };
+const result = { monthlyPayment: "106.21" } as LoanCalculation;
+
+function store() {
+  const asked: unknown[] = [];
+  let answer: () => Promise<LoanCalculation> = async () => result;
+  const made = createLoanStore((params) => (asked.push(params), answer()));
+  const answerWith = (next: typeof answer) => (answer = next);
+  const put = (more: Partial<typeof inputs> = {}) => made.update(loanParams({ ...inputs, ...more }, product));
+  return { made, asked, put, answerWith };
+}
+
+describe("the calculator", () => {
+  it("financing/calc-requires: asks only with amount, product and state, and the sale where it is needed", () => {
+    expect(loanParams(inputs, product)).toEqual({
+      amount: "5000.00",
+      financingProductId: "p",
+      stateCode: "NC",
+      autoPayOn: false,
+    });
+    for (const missing of [{ amount: "" }, { amount: "0.00" }, { stateCode: "" }, { productId: "" }])
+      expect(loanParams({ ...inputs, ...missing }, product)).toBeNull();
+    expect(loanParams(inputs, { ...product, needsSalesAmount: true })).toBeNull();
+    expect(loanParams({ ...inputs, salesAmount: "6000.00" }, { ...product, needsSalesAmount: true })).toMatchObject({
+      salesAmount: "6000.00",
+    });
+  });
+
+  it("financing/calc-cleared: forgets the result when something is missing again", async () => {
+    const { made, put } = store();
+    await put();
+    expect(made.snapshot()).toMatchObject({ state: 2, result });
+    await put({ stateCode: "" });
+    expect(made.snapshot()).toEqual({ state: 0, result: undefined, problem: undefined });
+  });
+
+  it("financing/calc-rerun: asks anew only when something that counts has changed", async () => {
+    const { asked, put } = store();
+    await put();
+    await put();
+    // Without a need for it the sale says nothing.
+    await put({ salesAmount: "1.00" });
+    expect(asked).toHaveLength(1);
+    await put({ autoPayOn: true });
+    expect(asked).toHaveLength(2);
+  });
+
+  it("financing/calc-failure: has no result then, and what was wrong", async () => {
+    const { made, put, answerWith } = store();
+    await put();
+    const problem = new Error("no");
+    answerWith(() => Promise.reject(problem));
+    await put({ amount: "6000.00" });
+    expect(made.snapshot()).toEqual({ state: 3, result: undefined, problem });
+  });
+
+  it("drops the answer to what stood there before", async () => {
+    const { made, put, answerWith } = store();
+    let late: (answer: LoanCalculation) => void = () => {};
+    answerWith(() => new Promise((resolve) => (late = resolve)));
+    const first = put({ amount: "1.00" });
+    answerWith(async () => result);
+    await put();
+    late({ ...result, monthlyPayment: "0.01" });
+    await first;
+    expect(made.snapshot().result?.monthlyPayment).toBe("106.21");
+  });
+});

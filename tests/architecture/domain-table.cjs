@@ -18,7 +18,7 @@ module.exports = {
   marketing: ["customers", "leads", "plans", "invoices", "jobs", "users", "businesses"],
   telephony: ["customers", "users", "businesses"],
   messaging: ["customers", "users", "businesses", "telephony"],
-  onboarding: ["businesses", "users"],
+  onboarding: ["businesses", "users", "financing"],
   // Takes back what any of them did.
   history: ["businesses", "users", "zones", "customers", "price-book", "jobs", "telephony", "scheduling", "invoices"],
   accounting: ["invoices", "payments", "customers", "price-book", "businesses"],

@@ -9,6 +9,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { ButtonLink } from "@/components/ui/link";
 import { FieldRow, Section } from "@/components/ui/section";
+import { greenskyLabels } from "@/lib/financing/greensky-labels";
 import { AZUGA_ITEMS, CARD_READERS } from "@/lib/onboarding/registration/products/devices";
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
 import { stepHref } from "@/lib/onboarding/registration/steps";
@@ -25,19 +26,20 @@ const TICKS = [
   "isAzugaSet",
   "isFlatRatePricingSet",
   "isFinancingPortalSet",
+  "isGreenskySet",
   "isPhoneIntegrationPricingSet",
 ] as const;
 const FERGUSON = "ferguson";
 const WINSUPPLY = "winsupply";
 
-type Props = { values: RegistrationValues; financingName: string; hasTracking: boolean };
+type Props = { values: RegistrationValues; isGreenskyOffered: boolean; hasTracking: boolean };
 
 /** What a business takes besides its plan. */
-export function AddOnsStep({ values, financingName, hasTracking }: Props) {
+export function AddOnsStep({ values, isGreenskyOffered, hasTracking }: Props) {
   const router = useRouter();
   const save = async (form: FormValues): Promise<FormProblems | void> => {
     try {
-      await api("POST /api/registration", { body: bodyOf(form) });
+      await api("POST /api/registration", { body: bodyOf(form, isGreenskyOffered) });
       router.push(stepHref("business"));
       router.refresh();
     } catch (error) {
@@ -62,8 +64,11 @@ export function AddOnsStep({ values, financingName, hasTracking }: Props) {
         <Checkbox name="isCheckAcceptanceSet" defaultSelected={values.is_check_acceptance_set}>
           Take checks
         </Checkbox>
-        <Checkbox name="isFinancingPortalSet" defaultSelected={values.is_financing_portal_set}>
-          {financingName}
+        <Checkbox
+          name={isGreenskyOffered ? "isGreenskySet" : "isFinancingPortalSet"}
+          defaultSelected={isGreenskyOffered ? values.is_greensky_set : values.is_financing_portal_set}
+        >
+          {greenskyLabels(isGreenskyOffered).name}
         </Checkbox>
       </Section>
       <Devices values={values} hasTracking={hasTracking} />
@@ -180,7 +185,7 @@ function Suppliers({ suppliers }: { suppliers: RegistrationValues["suppliers"] }
 }
 
 /** What the form says, under the names of the save. What is not shown stays as it was. */
-function bodyOf(form: FormValues): Record<string, unknown> {
+function bodyOf(form: FormValues, isGreenskyOffered: boolean): Record<string, unknown> {
   const isOwn = (name: string) => /^(cardReaderTypes|azugaItems|ferguson|winsupply)/.test(name);
   const plain = Object.fromEntries(Object.entries(form).filter(([name]) => !isOwn(name)));
   const body = nestedValues(plain, { ticks: TICKS });
@@ -192,6 +197,8 @@ function bodyOf(form: FormValues): Record<string, unknown> {
     });
   return {
     ...body,
+    // Where GreenSky is offered, the portal comes with it.
+    ...(isGreenskyOffered ? { isFinancingPortalSet: isOn(form, "isGreenskySet") } : {}),
     ...(isOn(form, "isCardReadersSet") ? { cardReaderTypes: quantities("cardReaderTypes", "id") } : {}),
     ...(isOn(form, "isAzugaSet") ? { azugaItems: quantities("azugaItems", "azugaItemId") } : {}),
     suppliers: [...fergusonIn(form), ...winsupplyIn(form)],

@@ -20,12 +20,14 @@ type Props = {
   terms: { id: string; title: string; body: string };
   signers: readonly string[];
   takesPayments: boolean;
+  /** What whoever takes GreenSky agrees to; "" for others. */
+  greenskyDisclosure: string;
   /** All that was entered, to be looked over. */
   parts: readonly PrintedPart[];
 };
 
 /** Agreeing, signing, and sending it in. */
-export function SendingStep({ values, terms, signers, takesPayments, parts }: Props) {
+export function SendingStep({ values, terms, signers, takesPayments, greenskyDisclosure, parts }: Props) {
   const router = useRouter();
   const send = async (form: FormValues): Promise<FormProblems | void> => {
     try {
@@ -65,6 +67,15 @@ export function SendingStep({ values, terms, signers, takesPayments, parts }: Pr
           </Checkbox>
         )}
       </Section>
+      {values.is_greensky_set && (
+        <Section title="GreenSky®" text={greenskyDisclosure || "The disclosures cannot be had now. Try again later."}>
+          {greenskyDisclosure !== "" && (
+            <Checkbox name="agreeToGreenskyDisclosures" defaultSelected={values.agree_to_greensky_disclosures}>
+              I agree to the disclosures of GreenSky
+            </Checkbox>
+          )}
+        </Section>
+      )}
       {values.is_phone_integration_pricing_set && (
         <Section title="Recorded calls">
           <Checkbox name="agreeToCallRecordingTerms" defaultSelected={values.agree_to_call_recording_terms}>
@@ -109,6 +120,7 @@ function signed(form: FormValues, termsId: string) {
     electronicSignature: textOf(form, "electronicSignature"),
     termsOfUse: isOn(form, "termsOfUse") ? termsId : "",
     agreeToPayzerTerms: isOn(form, "agreeToPayzerTerms"),
+    agreeToGreenskyDisclosures: isOn(form, "agreeToGreenskyDisclosures"),
     ...(isAsked
       ? {
           agreeToCallRecordingTerms: isOn(form, "agreeToCallRecordingTerms"),

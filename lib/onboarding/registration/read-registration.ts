@@ -1,6 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import type { RegistrationDocument as DocumentRow } from "@/lib/platform/database/generated/client";
+import { awayAsNull } from "@/lib/financing/applications/start-application";
+import { getGreenskyDisclosures } from "@/lib/financing/lenders/greensky";
+import { env } from "@/lib/platform/env";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { masked } from "./hidden-values";
@@ -8,11 +11,6 @@ import { INDUSTRIES } from "./lists/industries";
 import { type Charges, chargesOf } from "./products/charges";
 import { findRegistration, type Kept } from "./registration-row";
 import { Registration, type RegistrationDocument } from "./shapes/registration-shapes";
-
-/** Whether financing is offered under GreenSky's name: nothing here is connected to it. */
-export const IS_GREENSKY_OFFERED = false;
-const GREENSKY_DISCLOSURE =
-  "GreenSky would lend to your customers under its own terms. This installation is not connected to it.";
 
 export const Industry = z.object({
   key: z.string(),
@@ -34,11 +32,18 @@ export type RegistrationPayload = z.input<typeof RegistrationPayload>;
 export async function fetchPayload(who: Who): Promise<RegistrationPayload> {
   return {
     registration: await who.db(async (db) => registrationAnswer(db, await findRegistration(who, db))),
-    isGreenskyFlagEnabled: IS_GREENSKY_OFFERED,
-    greenskySignupDisclosure: GREENSKY_DISCLOSURE,
+    isGreenskyFlagEnabled: env().LENDER_GREENSKY,
+    greenskySignupDisclosure: await greenskyDisclosure(who),
     onboarding_urls: { fingerprint_blackbox_url: "", static_wdp_url: "" },
     industries: [...INDUSTRIES],
   };
+}
+
+/** What whoever takes GreenSky agrees to; "" where it is not offered, or not to be had now. */
+export async function greenskyDisclosure(who: Who): Promise<string> {
+  if (!env().LENDER_GREENSKY) return "";
+  const found = await getGreenskyDisclosures(who).catch(awayAsNull);
+  return found?.greenskySignupDisclosure ?? "";
 }
 
 /** As it is answered: with its documents, and masks in place of numbers. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { env } from "@/lib/platform/env";
 import { diskStorage } from "@/lib/platform/files/disk";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
@@ -6,7 +7,7 @@ import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import { applyChange, withHttps } from "./apply-change";
 import { unmasked } from "./hidden-values";
-import { IS_GREENSKY_OFFERED, registrationAnswer } from "./read-registration";
+import { registrationAnswer } from "./read-registration";
 import { columnsOf, findRegistration, type Kept } from "./registration-row";
 import { renamed, snakeName } from "./shapes/field-names";
 import { RegistrationChange } from "./shapes/registration-fields";
@@ -61,7 +62,7 @@ type Change = { before: Kept; change: RegistrationChange; checked: string | null
 async function keepChange(who: Who, db: Transaction, { before, change, checked }: Change): Promise<Kept> {
   const { row } = before;
   const values = applyChange(before.values, unmasked(change, before.values), {
-    isGreenskyFlagEnabled: IS_GREENSKY_OFFERED,
+    isGreenskyFlagEnabled: env().LENDER_GREENSKY,
   });
   const isOtherEmail = values.email !== before.values.email;
   if (isOtherEmail && values.email === "") throw invalid({ email: "(This field is required)" });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { applyChange, isPoBox, withHttps } from "@/lib/onboarding/registration/apply-change";
 import { isRoutingNumber } from "@/lib/onboarding/registration/banking/bank-check";
 import { chargesOf } from "@/lib/onboarding/registration/products/charges";
-import { financingLabels } from "@/lib/onboarding/registration/lists/financing-labels";
 import { neededDocuments } from "@/lib/onboarding/registration/required-documents";
 import { camelName, snakeName } from "@/lib/onboarding/registration/shapes/field-names";
 import { emptyRegistration } from "@/lib/onboarding/registration/shapes/empty-registration";
@@ -169,13 +168,6 @@ describe("names and numbers of a registration", () => {
       "bank_accounts",
     ];
     expect(steps.map(stepOf)).toEqual(["plan", "add-ons", "business", "owners", "banking"]);
-  });
-
-  it("financing/greensky-labels: follow who stands behind it", () => {
-    expect([financingLabels(true), financingLabels(false)]).toEqual([
-      { short: "with GreenSky®", full: "GreenSky®" },
-      { short: "Portal", full: "Financing Portal" },
-    ]);
   });
 
   it("knows a routing number by its sum", () => {

@@ -6,7 +6,7 @@ import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { applyChange } from "../apply-change";
 import { unmasked } from "../hidden-values";
-import { IS_GREENSKY_OFFERED } from "../read-registration";
+import { env } from "@/lib/platform/env";
 import { columnsOf, findRegistration } from "../registration-row";
 import * as is from "../shapes/field-shapes";
 import { bankAccountFields, type RegistrationValues } from "../shapes/registration-fields";
@@ -61,7 +61,7 @@ export async function verifyBank(
   return who.db(async (db) => {
     const { row, values, checkedWebsite } = await findRegistration(who, db, "change");
     if (row.submittedAt) throw conflict("registration_submitted", "This was sent in already.");
-    const saved = applyChange(values, change, { isGreenskyFlagEnabled: IS_GREENSKY_OFFERED });
+    const saved = applyChange(values, change, { isGreenskyFlagEnabled: env().LENDER_GREENSKY });
     const verified = { ...saved, ...flagsOf(saved, answers) };
     const data = { ...columnsOf(row, verified, checkedWebsite), version: { increment: 1 } };
     await db.registration.update({ where: { businessId: who.businessId }, data });

@@ -145,6 +145,9 @@ function signingProblems(values: RegistrationValues): Problems {
     ...(takesPayments(values) && !values.agree_to_payzer_terms
       ? { agree_to_payzer_terms: "Agree to the payment terms." }
       : {}),
+    ...(values.is_greensky_set && !values.agree_to_greensky_disclosures
+      ? { agree_to_greensky_disclosures: "Agree to the disclosures of GreenSky." }
+      : {}),
     ...(values.is_phone_integration_pricing_set && !values.agree_to_call_recording_terms
       ? { agree_to_call_recording_terms: "Agree to tell callers." }
       : {}),

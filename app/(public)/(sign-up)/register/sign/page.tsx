@@ -3,6 +3,7 @@ import { SendingStep } from "@/components/onboarding/registration/sending-step";
 import { fullNameOf, primaryPrincipals } from "@/lib/onboarding/merchant/owners";
 import { CURRENT_TERMS_ID, termsOf } from "@/lib/onboarding/registration/lists/terms-of-use";
 import { printedParts, SIGNATURE_PART } from "@/lib/onboarding/registration/printing/printed-registration";
+import { greenskyDisclosure } from "@/lib/onboarding/registration/read-registration";
 import { takesPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
 import { WizardPage } from "../_wizard/wizard-page";
 
@@ -13,7 +14,7 @@ export default function SignPage() {
   if (!terms) notFound();
   return (
     <WizardPage step="sign">
-      {({ values }) => {
+      {async ({ values }, who) => {
         const owners = values.business_owners.map(({ first_name = "", last_name = "", equity_percentage = "" }) => ({
           first_name,
           last_name,
@@ -25,6 +26,7 @@ export default function SignPage() {
             terms={terms}
             signers={primaryPrincipals(owners).map(fullNameOf)}
             takesPayments={takesPayments(values)}
+            greenskyDisclosure={values.is_greensky_set ? await greenskyDisclosure(who) : ""}
             parts={printedParts(values).filter(({ heading }) => heading !== SIGNATURE_PART)}
           />
         );

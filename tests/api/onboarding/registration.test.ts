@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { GET as getCardData } from "@/app/api/card-processing/default-data/route";
 import { GET as getCardReaders } from "@/app/api/registration/card-readers/route";
 import { GET as getInvoiceData } from "@/app/api/registration/invoice-data/route";
 import { GET as listRequiredDocuments } from "@/app/api/registration/required-documents/route";
@@ -17,7 +18,8 @@ import { findRegistration } from "@/lib/onboarding/registration/registration-row
 import { saveRegistration } from "@/lib/onboarding/registration/save-registration";
 import { issueLink } from "@/lib/onboarding/registration/starting/registration-links";
 import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/forget-registration";
-import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
 const CANARIES = { ssn: "078051120", account: "4400110099", tax: "987654329", license: "CANARY778" };
@@ -294,6 +296,30 @@ describe("sending a registration in", () => {
       ]),
     );
     for (const canary of Object.values(CANARIES)) expect(rows).not.toContain(canary);
+  });
+
+  it("asks for cards so that their page goes on with what was entered", async () => {
+    const { token } = await begin();
+    const cards = { isCardAcceptanceSet: true, maximumMonthlyCardVolume: "20000", averageCardTransactionAmount: "300" };
+    await save(token, { ...WHOLE, ...cards });
+    await send(verifyBank, { body: { token, bank_accounts: [ACCOUNT] } });
+    await confirm(token);
+    expect((await save(token, { ...SIGNED, registrationAction: "submit" })).status).toBe(200);
+    const { businessId } = await whoOf(token);
+    const admin = await makeStaff(
+      { businessId, system: await systemWho(businessId, "test") },
+      {
+        roleId: (
+          await (
+            await whoOf(token)
+          ).db((db) => db.role.findFirstOrThrow({ where: { businessId, key: "administrator" } }))
+        ).id,
+      },
+    );
+    const { status, body } = await send(getCardData, { as: admin });
+    expect([status, body.data.businessDetails.legal_name]).toEqual([200, "Lee Mechanical LLC"]);
+    expect(body.data.bankingDetails.bank_accounts).toMatchObject([{ routing_number: expect.anything() }]);
+    for (const canary of Object.values(CANARIES)) expect(JSON.stringify(body)).not.toContain(canary);
   });
 
   it("errors/registration-save-failed, errors/enrollment-data: says so in the documents' words when it cannot be read", async () => {

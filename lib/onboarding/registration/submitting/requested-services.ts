@@ -1,4 +1,3 @@
-import { masked } from "../hidden-values";
 import type { ServiceRequest } from "../../services/request-service";
 import type { RegistrationValues } from "../shapes/registration-fields";
 
@@ -8,7 +7,6 @@ export function requestedServices(values: RegistrationValues): ServiceRequest[] 
   const signed = { electronic_signature: signature };
   const asked: Array<[boolean, Omit<ServiceRequest, "signature">]> = [
     [true, planRequest(values)],
-    [values.is_card_acceptance_set, { service: "cardProcessing", details: cardDetails(values) }],
     [values.is_check_acceptance_set, { service: "checkAcceptance", details: { ...checkDetails(values), ...signed } }],
     [values.is_card_readers_set, { service: "cardReader", details: { ...readerDetails(values), ...signed } }],
     [values.is_azuga_set, { service: "azuga", details: { ...trackerDetails(values), ...signed } }],
@@ -88,42 +86,48 @@ function supplierRequest({ service_key, information_not_provided, details }: Reg
   return request;
 }
 
-/** The application for cards; numbers of people and accounts are masks, and stay with the registration. */
-function cardDetails(values: RegistrationValues): Record<string, unknown> {
-  const shown = masked(values);
+/** The application for cards, with numbers in full: they are sealed before it is kept. */
+export function cardApplication(values: RegistrationValues): Record<string, object> {
   return {
     businessDetails: {
-      legal_name: shown.business_legal_name,
-      dba_name: shown.business_dba_name,
-      phone_number: shown.phone_number,
-      website: shown.website,
-      address: withPlace(shown.business_address),
-      mailing_address: withPlace(shown.mailing_address),
-      state_of_issue: shown.business_state_of_issue,
-      opening_date: shown.business_opening_date,
-      number_of_employees: shown.number_of_employees,
-      category: shown.business_categories[0] ?? "",
-      structure: shown.business_structure,
-      ticker_symbol: shown.ticker_symbol,
-      annual_sales_volume: shown.annual_sales_volume,
-      tax_id: shown.tax_id,
-      tax_id_type: shown.tax_id_type,
-      owners: shown.business_owners,
+      legal_name: values.business_legal_name,
+      dba_name: values.business_dba_name,
+      phone_number: values.phone_number,
+      website: values.website,
+      address: values.business_address,
+      mailing_address: values.mailing_address,
+      state_of_issue: values.business_state_of_issue,
+      opening_date: values.business_opening_date,
+      number_of_employees: values.number_of_employees,
+      category: values.business_categories[0] ?? "",
+      structure: values.business_structure,
+      ticker_symbol: values.ticker_symbol,
+      annual_sales_volume: values.annual_sales_volume,
+      tax_id: values.tax_id,
+      tax_id_type: values.tax_id_type,
+      owners: values.business_owners,
     },
     bankingDetails: {
-      maximum_monthly_card_volume: shown.maximum_monthly_card_volume,
-      average_annual_card_volume: shown.average_annual_card_volume,
-      average_card_transaction_amount: shown.average_card_transaction_amount,
-      face_to_face_card_transactions_percentage: shown.face_to_face_card_transactions_percentage,
-      remote_card_transactions_percentage: shown.remote_card_transactions_percentage,
-      goods_services_delivered_at_sale: shown.goods_services_delivered_at_sale,
-      goods_services_delivery_delay_range: shown.goods_services_delivery_delay_range,
-      invoice_deposit_percent: shown.invoice_deposit_percent,
-      bank_accounts: shown.bank_accounts,
+      maximum_monthly_card_volume: values.maximum_monthly_card_volume,
+      average_annual_card_volume: values.average_annual_card_volume,
+      average_card_transaction_amount: values.average_card_transaction_amount,
+      face_to_face_card_transactions_percentage: values.face_to_face_card_transactions_percentage,
+      remote_card_transactions_percentage: values.remote_card_transactions_percentage,
+      goods_services_delivered_at_sale: values.goods_services_delivered_at_sale,
+      goods_services_delivery_delay_range: values.goods_services_delivery_delay_range,
+      invoice_deposit_percent: values.invoice_deposit_percent,
+      payment_percent_0_to_7: values.payment_percent_0_to_7,
+      payment_percent_8_to_15: values.payment_percent_8_to_15,
+      payment_percent_16_to_30: values.payment_percent_16_to_30,
+      payment_percent_31_to_60: values.payment_percent_31_to_60,
+      payment_percent_61_to_90: values.payment_percent_61_to_90,
+      payment_percent_91_to_180: values.payment_percent_91_to_180,
+      payment_percent_181_plus: values.payment_percent_181_plus,
+      bank_accounts: values.bank_accounts,
     },
     agreeAndSign: {
-      electronic_signature: shown.electronic_signature,
-      agree_to_merchant_terms: shown.agree_to_payzer_terms,
+      electronic_signature: values.electronic_signature,
+      agree_to_merchant_terms: values.agree_to_payzer_terms,
     },
   };
 }

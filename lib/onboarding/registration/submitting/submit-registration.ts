@@ -6,13 +6,15 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { inviteUser } from "@/lib/users/invite-user";
 import { NewUserInput } from "@/lib/users/user-input";
-import { requestService } from "../../services/request-service";
+import { CardProcessing } from "../../card-processing/card-processing-shapes";
+import { hideSecrets } from "../../card-processing/merchant-secrets";
+import { requestService, type ServiceRequest } from "../../services/request-service";
 import { registrationAnswer } from "../read-registration";
 import { findRegistration, type Kept } from "../registration-row";
 import { camelPath } from "../shapes/field-names";
 import type { RegistrationValues } from "../shapes/registration-fields";
 import type { Registration } from "../shapes/registration-shapes";
-import { requestedServices } from "./requested-services";
+import { cardApplication, requestedServices } from "./requested-services";
 import { problemsOf } from "./whole-registration";
 
 /** What a business needs that was just made; answers the ids of its roles. */
@@ -31,7 +33,8 @@ export function submitRegistration(who: Who, furnish: Furnish): Promise<Registra
     const isThere = (await db.business.count({ where: { id: businessId } })) > 0;
     if (!isThere) await makeBusiness(businessId, found.values, furnish);
     const system = await systemWho(businessId, "registration");
-    for (const request of requestedServices(found.values)) await requestService(system, db, request);
+    for (const request of [...requestedServices(found.values), ...cardRequests(businessId, found.values)])
+      await requestService(system, db, request);
     const row = await db.registration.update({
       where: { businessId },
       data: { submittedAt: who.now, version: { increment: 1 } },
@@ -47,6 +50,15 @@ async function requireWhole(who: Who, db: Transaction, { row, values, checkedWeb
   const problems = Object.entries(problemsOf(values, { documents, isEmailConfirmed, checkedWebsite }));
   if (problems.length === 0) return;
   throw invalid(Object.fromEntries(problems.map(([path, problem]) => [camelPath(path), problem])));
+}
+
+/** The request for cards, if they are to be taken, as the page for it reads it. */
+function cardRequests(businessId: string, values: RegistrationValues): ServiceRequest[] {
+  if (!values.is_card_acceptance_set) return [];
+  const { masked, secretsSealed } = hideSecrets(businessId, CardProcessing.parse(cardApplication(values)), null);
+  const { businessDetails, bankingDetails, agreeAndSign } = masked;
+  const signature = agreeAndSign.electronic_signature;
+  return [{ service: "cardProcessing", details: { businessDetails, bankingDetails }, signature, secretsSealed }];
 }
 
 /** The business under the id that its registration was given, with its primary administrator. */

@@ -42,21 +42,33 @@ export async function openApplication(
   if (before) return before.id;
   const gateway = lenderGateway();
   if (!gateway) throw new LenderAway("there is no lender here");
+  const known = {
+    ...facts,
+    productId: product?.id ?? null,
+    productName: product?.description ?? "",
+    requestKey,
+    requestHash,
+  };
+  // What the lender refused and is sent again, corrected, is the same application.
+  const refused = await db.financingApplication.findFirst({
+    where: { businessId, ...subject, partnerId: partner.id, status: "draft", reference: "" },
+    orderBy: { createdAt: "desc" },
+  });
+  if (refused) {
+    await db.financingApplication.update({ where: { businessId_id: { businessId, id: refused.id } }, data: known });
+    return refused.id;
+  }
   const id = uuidv7();
   await db.financingApplication.create({
     data: {
       businessId,
       id,
       ...subject,
-      ...facts,
+      ...known,
       partnerId: partner.id,
       partnerName: partner.name,
-      productId: product?.id ?? null,
-      productName: product?.description ?? "",
       status: "draft",
       provider: gateway.provider,
-      requestKey,
-      requestHash,
       createdById: actingUserId(who),
     },
   });

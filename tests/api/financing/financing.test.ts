@@ -199,6 +199,8 @@ describe("an application", () => {
       ],
       application: { status: "draft" },
     });
+    const corrected = await startAs({}, { "idempotency-key": "corrected twice" });
+    expect([corrected.body.approved, corrected.body.application.id]).toEqual([true, first.body.application.id]);
     const odd = await startAs({ amount: amountOf("05") });
     expect(odd.body.errors).toEqual([{ field: "other", message: "household: is not known" }]);
   });

@@ -7,18 +7,20 @@ import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import type { Who } from "@/lib/platform/session/who";
 
-/**
- * Who asks about a registration: the applicant, by the token or by the browser that has it, or staff who may change the
- * business, of their own.
- */
-export async function whoseRegistration(request: Request, token: string | undefined): Promise<Who> {
+/** An applicant, by the token or by the browser that has it, or anybody on the staff. */
+export async function whoApplies(request: Request, token: string | undefined): Promise<Who> {
   if (token) {
     requireOpenSignUp();
     return (await requireApplicant(token, clientAddress(request.headers))).who;
   }
   const applicant = await applicantOfRequest(request);
-  if (applicant) return applicant.who;
-  const who = await requireStaff(request);
-  if (!who.permissions.has("settings.manage")) throw notAllowed("You do not have permission to do this.");
+  return applicant ? applicant.who : requireStaff(request);
+}
+
+/** Who asks about a registration: its applicant, or staff who may change the business, of their own. */
+export async function whoseRegistration(request: Request, token: string | undefined): Promise<Who> {
+  const who = await whoApplies(request, token);
+  if (who.actor.kind === "staff" && !who.permissions.has("settings.manage"))
+    throw notAllowed("You do not have permission to do this.");
   return who;
 }

@@ -1,15 +1,16 @@
-import { TokenQuery } from "@/lib/financing/applications/application-shapes";
 import { getGreenskyDisclosures, NO_DISCLOSURES } from "@/lib/financing/lenders/greensky";
 import { Disclosures } from "@/lib/financing/lenders/lender-shapes";
+import { ApplicantQuery } from "@/lib/onboarding/registration/shapes/applicant-query";
+import { whoApplies } from "@/lib/onboarding/registration/whose-registration";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "greensky.getDisclosures",
   summary: "What a business agrees to that signs up with GreenSky",
-  audience: "staff-or-applicant",
-  query: TokenQuery,
+  audience: "public",
+  query: ApplicantQuery,
   returns: Disclosures,
-  refusals: ["greensky_not_found", "link_not_found"],
+  refusals: ["greensky_not_found", "link_not_found", "sign_up_closed"],
   failure: NO_DISCLOSURES,
-  run: ({ who }) => getGreenskyDisclosures(who),
+  run: async ({ query, request }) => getGreenskyDisclosures(await whoApplies(request, query.token)),
 });

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as getDisclosures } from "@/app/api/greensky/disclosures/route";
+import { GET as getUrls } from "@/app/api/greensky/urls/route";
+import { GET as getFlags } from "@/app/api/business/feature-flags/route";
+import { GET as fetchPayload, POST as savePayload } from "@/app/api/registration/route";
+import { POST as start } from "@/app/api/registration/start/route";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+process.env["LENDER_GREENSKY"] = "1";
+
+let business: TestBusiness;
+let token: string;
+beforeAll(async () => {
+  business = await makeBusiness();
+  const person = { first_name: "Ann", last_name: "Lee", email: "ann@lee.example", plan: "essentials", plan_users: 2 };
+  token = String((await send(start, { body: person })).body.token);
+});
+
+describe("where GreenSky is offered", () => {
+  it("its flag is on, and its disclosures and pages are there for staff; the disclosures for applicants too", async () => {
+    const [flags, disclosures, urls] = await Promise.all(
+      [getFlags, getDisclosures, getUrls].map((route) => send(route as never, { as: business.admin })),
+    );
+    expect(flags!.body).toMatchObject({ isGreenskyFlagEnabled: true });
+    expect(disclosures!.body.greenskySignupDisclosure).not.toBe("");
+    expect(Object.keys(urls!.body.urls)).not.toEqual([]);
+    expect((await send(getDisclosures, { query: { token } })).body).toEqual(disclosures!.body);
+    expect((await send(getDisclosures, { query: { token: `${token}x` } })).status).toBe(404);
+    expect((await send(getDisclosures)).status).toBe(401);
+  });
+
+  it("registration/financing-flag-on: the portal comes with it, not without it, and it is agreed to", async () => {
+    const saved = async (body: Record<string, unknown>) =>
+      (await send(savePayload, { body: { token, ...body } })).body.registration;
+    expect(await saved({ isFinancingPortalSet: true })).toMatchObject({ is_financing_portal_set: false });
+    expect(await saved({ isFinancingPortalSet: true, isGreenskySet: true })).toMatchObject({
+      is_financing_portal_set: true,
+      is_greensky_set: true,
+    });
+    const { body } = await send(fetchPayload, { query: { token } });
+    expect(body.isGreenskyFlagEnabled).toBe(true);
+    expect(body.greenskySignupDisclosure).not.toBe("");
+    const submit = { token, registrationAction: "submit" };
+    const refused = await send(savePayload, { body: submit });
+    expect(refused.body.errors).toHaveProperty("agreeToGreenskyDisclosures");
+    const agreed = await send(savePayload, { body: { ...submit, agreeToGreenskyDisclosures: true } });
+    expect(agreed.body.errors).not.toHaveProperty("agreeToGreenskyDisclosures");
+  });
+});

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalid } from "@/lib/platform/http/refusal";
 import { savedOwner, type OwnerFacts } from "../merchant/owners";
-import { tickerOf } from "../merchant/structure";
+import { singleCategory, tickerOf } from "../merchant/structure";
 import { remotePercentage, sumsToHundred } from "../merchant/volumes";
 import {
   bankingFields,
@@ -32,7 +32,8 @@ type Facts = {
 export function applyChange(before: RegistrationValues, change: RegistrationChange, facts: Facts): RegistrationValues {
   requireKnown("cardReaderTypes", change.card_reader_types, CARD_READERS);
   requireKnown("azugaItems", change.azuga_items, AZUGA_ITEMS);
-  const given: RegistrationValues = { ...before, ...change };
+  const all: RegistrationValues = { ...before, ...change };
+  const given = { ...all, business_categories: singleCategory(all.business_categories) };
   const withPlaces = copied(given);
   const withShares = { ...withPlaces, ...sharesOf(before, change) };
   const withSales = afterCategory(before, change, withShares);

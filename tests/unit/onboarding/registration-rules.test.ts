@@ -51,6 +51,7 @@ describe("what follows from a change of a registration", () => {
       payment_percent_181_plus: "",
     });
     expect(after({ business_categories: ["hvac"] }, before)).toMatchObject(before);
+    expect(after({ business_categories: ["hvac", "plumbing"] }, before).business_categories).toEqual(["plumbing"]);
     expect(after({ business_categories: ["electrical"], invoice_deposit_percent: "10" }, before)).toMatchObject({
       invoice_deposit_percent: "10",
       payment_percent_0_to_7: "",

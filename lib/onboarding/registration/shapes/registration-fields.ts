@@ -106,7 +106,7 @@ export const businessFields = {
   business_opening_date: is.day,
   number_of_employees: is.wholeNumber,
   business_structure: is.oneOf(BUSINESS_STRUCTURES),
-  business_categories: z.array(is.oneOf(keysOf(INDUSTRIES))).max(1, "One category."),
+  business_categories: z.array(is.oneOf(keysOf(INDUSTRIES))).max(20),
   tax_id: is.taxId,
   tax_id_type: is.oneOf(TAX_ID_TYPES),
   ticker_symbol: is.text(10),

@@ -40,7 +40,7 @@ await step("build", () => buildWhatChanged());
 await Promise.all([tests("test:architecture", vitestReport, { isHeld: true }), tests("test:faults", vitestReport)]);
 // A capability's own test and every screen; the corners of each by `npm run test:screens` and `npm run drill`.
 await tests("test:screens", playwrightReport);
-await tests("test:timed-faults", vitestReport);
+await tests("test:timed", vitestReport);
 finish();
 
 /** Something that has to work for the rest to mean anything; counts as a check of its own only when it fails. */

@@ -20,7 +20,7 @@ const PlanOfDocument = z.object({
   price: PlanPrice.optional(),
 });
 
-/** The body of invoices.save. Financing brings its fields with it when it comes. */
+/** The body of invoices.save. What a customer may pay over time is set by invoices.setFinancing, which asks the lender. */
 export const DocumentToSave = InvoiceToSave.extend({
   saveMaintenancePlan: jsonField(PlanOfDocument).nullish(),
   /** Cancels what was sold with the document. */

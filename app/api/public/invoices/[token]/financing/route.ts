@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { linkOfInvoice } from "@/lib/financing/self-service/financing-links";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 import { viewPublic } from "@/lib/invoices/sending/public-view";
 import { call } from "@/lib/platform/http/call";
@@ -11,6 +12,7 @@ export const POST = call({
   params: TokenPath,
   returns: z.object({ url: z.string() }),
   refusals: ["link_not_found"],
+  failure: INVOICE_FAILURE,
   run: async ({ who }) => {
     const { invoice } = await viewPublic(who);
     return { url: await linkOfInvoice(who, invoice.id) };

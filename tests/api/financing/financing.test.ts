@@ -332,7 +332,7 @@ describe("somebody with a link", () => {
     const { body } = await send(sendLink, { as: business.dispatcher, body: asked });
     expect([body.sentTo, body.url]).toEqual(["ann@example.com", null]);
     const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ where: { relatedId: body.id } }));
-    const [, token = ""] = /\/financing\/apply\?token=3?D?([\w-]+)/.exec(mail.text) ?? [];
+    const [, token = ""] = /\/financing\/apply\?token=([\w-]+)/.exec(mail.text) ?? [];
     expect((await send(configurationByToken, { query: { token } })).status).toBe(200);
     expect(mail.subject).toBe("Payments over time with Blue Ridge Plumbing & Heating");
   });

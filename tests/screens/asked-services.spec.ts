@@ -1,3 +1,4 @@
+import { decideAtTerminal } from "@/tests/support/operator";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test("a service is asked for, approved by whoever runs the installation, and shown as approved", async ({
@@ -14,9 +15,8 @@ test("a service is asked for, approved by whoever runs the installation, and sho
   await page.getByText("I agree to the payment terms").click();
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByText("Check acceptance requested.")).toBeVisible();
-  await page.goto("/admin/sandbox");
-  await page.getByRole("button", { name: "Approve: Check acceptance" }).click();
-  await expect(page.getByText("Check acceptance: approve.")).toBeVisible();
+  const [, business = ""] = /^Catawba.*\(([0-9a-f-]{36})\)$/m.exec(decideAtTerminal("list")) ?? [];
+  decideAtTerminal("approve", "--business", business, "--service", "checkAcceptance");
   await page.goto("/admin/enroll/check-acceptance");
   await expect(page.getByText("Approved", { exact: true })).toBeVisible();
   await expect(page.getByText("Grace Hollis").last()).toBeVisible();

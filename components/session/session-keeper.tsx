@@ -10,7 +10,7 @@ import { api, SESSION_LOST } from "@/lib/platform/http/api-client";
 import type { InactivityLimits } from "@/lib/platform/session/inactivity";
 import { loginPath } from "@/lib/platform/session/login-path";
 import { skipsInactivity, skipsKeepAlive } from "@/lib/platform/session/public-paths";
-import { logOut } from "./log-out";
+import { isLoggingOut, logOut } from "./log-out";
 import { useInactivity } from "./use-inactivity";
 
 type SessionKeeperProps = { sessionId: string; userId: string; limits: InactivityLimits; keepAliveMs: number };
@@ -35,7 +35,9 @@ export function SessionKeeper({ sessionId, userId, limits, keepAliveMs }: Sessio
   }, [isPublic, keepAlive, keepAliveMs]);
 
   useEffect(() => {
-    const leave = () => leaveUnasked(loginPath(window.location.pathname + window.location.search));
+    const leave = () => {
+      if (!isLoggingOut()) leaveUnasked(loginPath(window.location.pathname + window.location.search));
+    };
     window.addEventListener(SESSION_LOST, leave);
     return () => window.removeEventListener(SESSION_LOST, leave);
   }, []);

@@ -62,7 +62,7 @@ test("@corner the service setup is walked in five steps, and says on its step wh
   await page.goto("/setup");
   const next = () => page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByRole("button", { name: "Plan" }).click();
-  await page.getByRole("option", { name: "Enterprise" }).click();
+  await page.getByRole("option", { name: "Professional" }).click();
   await next();
   await page.getByText("Roofing", { exact: true }).click();
   await next();

@@ -7,7 +7,7 @@ import { MoneyField } from "@/components/ui/fields/money-field";
 import type { FormValues } from "@/components/ui/form/form-values";
 import type { FinancingProduct } from "@/lib/financing/lenders/show-configuration";
 import { api } from "@/lib/platform/http/api-client";
-import { DoDialog } from "./do-dialog";
+import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
 type Props = {
   invoiceId: string;
@@ -28,7 +28,7 @@ export function OfferFinancing({ invoiceId, amount, products, offered }: Props) 
     return "The customer’s page shows the monthly payment now.";
   };
   return (
-    <DoDialog
+    <ActionDialog
       label={offered ? "Change the offer" : "Offer financing"}
       title="Offer financing"
       saveLabel="Offer"
@@ -49,6 +49,6 @@ export function OfferFinancing({ invoiceId, amount, products, offered }: Props) 
       <Switch name="autoPayOn" defaultSelected={offered?.autoPayOn ?? false}>
         Payments are made automatically
       </Switch>
-    </DoDialog>
+    </ActionDialog>
   );
 }

@@ -8,7 +8,7 @@ import { copyText } from "@/components/ui/browser/copy-text";
 import type { ButtonProps } from "@/components/ui/button";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api } from "@/lib/platform/http/api-client";
-import { DoDialog } from "./do-dialog";
+import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
 type Props = { customerId: string; invoiceId?: string; email: string; variant?: ButtonProps["variant"] };
 
@@ -31,7 +31,7 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
     return { otherErrors: [`The link is made, and copied: ${url}`] };
   };
   return (
-    <DoDialog
+    <ActionDialog
       label="Send financing link"
       title="Send financing link"
       saveLabel={by === "email" ? "Send" : made ? "Make another" : "Make link"}
@@ -54,6 +54,6 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
       <p className="text-sm text-muted">
         The customer sees what the project comes to each month and can apply. The link works for 30 days.
       </p>
-    </DoDialog>
+    </ActionDialog>
   );
 }

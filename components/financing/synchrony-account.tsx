@@ -11,7 +11,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
 import { answerProblems } from "./applications/answer-problems";
-import { DoDialog } from "./do-dialog";
+import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
 const text = (value: unknown) => String(value ?? "").trim();
 type Account = CallAnswer<"GET /api/synchrony/account">;
@@ -65,7 +65,7 @@ export function SynchronyAccount({ customerId }: { customerId: string }) {
         <Button isPending={isAsking} onPress={() => void look()}>
           Look up account
         </Button>
-        <DoDialog
+        <ActionDialog
           label="Ask for a higher limit"
           title="Ask for a higher limit"
           saveLabel="Ask Synchrony"
@@ -82,7 +82,7 @@ export function SynchronyAccount({ customerId }: { customerId: string }) {
             autoComplete="off"
           />
           <DatePicker label="Date of birth" name="dateOfBirth" isRequired hideCalendar />
-        </DoDialog>
+        </ActionDialog>
       </div>
     </Card>
   );

@@ -5,7 +5,7 @@ import { Select } from "@/components/ui/choices/select";
 import type { FinancingApplication } from "@/lib/financing/applications/application-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { DoButton } from "../do-button";
-import { DoDialog } from "../do-dialog";
+import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
 type Props = { application: FinancingApplication; canRecord: boolean; isTest: boolean };
 
@@ -50,7 +50,7 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
         </PageLink>
       )}
       {isTest && reference && (
-        <DoDialog
+        <ActionDialog
           label="Play decision"
           title="Play the lender’s decision"
           saveLabel="Decide"
@@ -68,7 +68,7 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
         >
           <Select label="The lender decides to" name="status" isRequired options={DECISIONS} />
           {creditLimit && <p className="text-sm text-muted">Nobody lends anything.</p>}
-        </DoDialog>
+        </ActionDialog>
       )}
     </div>
   );

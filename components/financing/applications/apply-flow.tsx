@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { callProblems } from "@/components/customers/call-problems";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { useRequestKey } from "@/components/customers/use-request-key";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -15,7 +15,7 @@ import { answerProblems } from "./answer-problems";
 import { ApplicationResult } from "./application-result";
 import { type LoanChoice, LoanCalculator } from "../calculator/loan-calculator";
 import { PartnerForm } from "./partner-form";
-import { type Person, PersonFields } from "./person-fields";
+import { type Person, PersonFields, personIn } from "./person-fields";
 
 type Props = {
   configuration: FinancingConfiguration;
@@ -89,12 +89,8 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
   const save = async (values: FormValues) => {
     if (!choice?.amount) return { otherErrors: ["Choose an amount and a financing product first."] };
     const data = {
-      firstName: text(values["firstName"]),
-      lastName: text(values["lastName"]),
+      ...personIn(values),
       email: text(values["email"]),
-      phoneNumber: text(values["phoneNumber"]),
-      zipCode: text(values["zipCode"]),
-      dateOfBirth: text(values["dateOfBirth"]),
       amount: choice.amount,
       financingProductId: choice.product.id,
       financingPartnerId: choice.product.financing_partner.id,
@@ -108,7 +104,7 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
       if (problems) return problems;
       if (answer.application) onAnswer(answer.application);
     } catch (error) {
-      return withoutPath(callProblems(error));
+      return problemsOf(error);
     }
   };
   return (
@@ -132,10 +128,4 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
       </Card>
     </div>
   );
-}
-
-/** The fields of the form are those of `data`. */
-function withoutPath({ fieldErrors = {}, ...rest }: ReturnType<typeof callProblems>) {
-  const named = Object.entries(fieldErrors).map(([name, messages]) => [name.replace(/^data\./, ""), messages] as const);
-  return { ...rest, fieldErrors: Object.fromEntries(named) };
 }

@@ -11,7 +11,7 @@ import type { ApplicationAnswer, FinancingApplication } from "@/lib/financing/ap
 import type { FinancingProduct } from "@/lib/financing/lenders/show-configuration";
 import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "./answer-problems";
-import { type Person, PersonFields } from "./person-fields";
+import { type Person, PersonFields, personIn, SsnField } from "./person-fields";
 
 export type PartnerFormProps = {
   kind: "synchrony" | "goodleap";
@@ -37,12 +37,8 @@ export function PartnerForm(props: PartnerFormProps) {
     const body = {
       financingApplicationId: application?.id ?? null,
       businessCustomerId: customerId ?? null,
-      firstName: text(values["firstName"]),
-      lastName: text(values["lastName"]),
+      ...personIn(values),
       email: text(values["email"]),
-      phoneNumber: text(values["phoneNumber"]),
-      zipCode: text(values["zipCode"]),
-      dateOfBirth: text(values["dateOfBirth"]),
       ssn4: text(values["ssn4"]),
       monthlyNetIncome: text(values["monthlyNetIncome"]),
       purchaseAmount: text(values["purchaseAmount"]),
@@ -69,14 +65,7 @@ export function PartnerForm(props: PartnerFormProps) {
     <Form onSave={save} saveLabel={`Send to ${partnerName}`}>
       <PersonFields person={application ?? person} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Last four digits of the social security number"
-          name="ssn4"
-          isRequired
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="off"
-        />
+        <SsnField />
         <MoneyField label="Monthly net income" name="monthlyNetIncome" isRequired />
         <MoneyField label="Amount" name="purchaseAmount" isRequired defaultValue={application?.amount ?? ""} />
         <Select

@@ -1,9 +1,37 @@
+import { textOf } from "@/components/office/form-text";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { PhoneField } from "@/components/ui/fields/phone-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { ZipField } from "@/components/ui/fields/zip-field";
+import type { FormValues } from "@/components/ui/form/form-values";
 
 export type Person = { firstName: string; lastName: string; email: string; phoneNumber: string; zipCode: string };
+
+/** What was entered about a person, but their email. */
+export function personIn(values: FormValues) {
+  const entered = (name: string) => textOf(values, name).trim();
+  return {
+    firstName: entered("firstName"),
+    lastName: entered("lastName"),
+    phoneNumber: entered("phoneNumber"),
+    zipCode: entered("zipCode"),
+    dateOfBirth: entered("dateOfBirth"),
+  };
+}
+
+/** Goes to the lender and is kept nowhere. */
+export function SsnField() {
+  return (
+    <TextField
+      label="Last four digits of the social security number"
+      name="ssn4"
+      isRequired
+      inputMode="numeric"
+      maxLength={4}
+      autoComplete="off"
+    />
+  );
+}
 
 /** Who applies, as every lender asks. */
 export function PersonFields({ person, withEmail = true }: { person: Partial<Person>; withEmail?: boolean }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { TextField } from "@/components/ui/fields/text-field";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -9,8 +10,11 @@ import { reloadAfter } from "@/lib/financing/authorizations/reload-after";
 import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "../applications/answer-problems";
 import { DoButton } from "../do-button";
-import { DoDialog } from "../do-dialog";
-import { PersonFields } from "../applications/person-fields";
+import { ActionDialog } from "@/components/ui/overlays/action-dialog";
+import { PersonFields, personIn, SsnField } from "../applications/person-fields";
+
+const CANCELED = "The lender pays nothing by it any more. To charge the account you have to ask the customer again.";
+const CANCEL_WORDS = { yes: "Cancel it", no: "Keep it", isDestructive: true };
 
 const text = (value: unknown) => String(value ?? "").trim();
 
@@ -33,11 +37,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
   };
   const submit = async (values: FormValues) => {
     const body = {
-      firstName: text(values["firstName"]),
-      lastName: text(values["lastName"]),
-      phoneNumber: text(values["phoneNumber"]),
-      zipCode: text(values["zipCode"]),
-      dateOfBirth: text(values["dateOfBirth"]),
+      ...personIn(values),
       ssn4: text(values["ssn4"]),
       purchaseAmount: text(values["purchaseAmount"]),
       promoCode,
@@ -56,13 +56,19 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
               return `Sent to ${email} again.`;
             }}
           />
-          <DoDialog label="Change email" title="Send it elsewhere" saveLabel="Change" size="small" onSave={changeEmail}>
+          <ActionDialog
+            label="Change email"
+            title="Send it elsewhere"
+            saveLabel="Change"
+            size="small"
+            onSave={changeEmail}
+          >
             <TextField label="Email" name="email" type="email" isRequired maxLength={254} defaultValue={email} />
-          </DoDialog>
+          </ActionDialog>
         </>
       )}
       {status === "sent" && (
-        <DoDialog
+        <ActionDialog
           label="Enter data"
           title="What the customer answers"
           saveLabel="Send to the lender"
@@ -70,21 +76,15 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
           onSave={submit}
         >
           <PersonFields person={{}} withEmail={false} />
-          <TextField
-            label="Last four digits of the social security number"
-            name="ssn4"
-            isRequired
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-          />
+          <SsnField />
           <MoneyField label="Amount" name="purchaseAmount" isRequired defaultValue={purchaseAmount} />
-        </DoDialog>
+        </ActionDialog>
       )}
       {(isOpen || status === "authorized") && (
         <DoButton
           label="Cancel it"
           act={async () => {
+            if (!(await confirmDialog("Cancel this authorization?", CANCELED, CANCEL_WORDS))) return null;
             requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/cancel", { params })));
             return "The authorization is canceled.";
           }}

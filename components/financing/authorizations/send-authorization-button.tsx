@@ -9,7 +9,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import type { FinancingApplication } from "@/lib/financing/applications/application-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "../applications/answer-problems";
-import { DoDialog } from "../do-dialog";
+import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
 const text = (value: unknown) => String(value ?? "").trim();
 type Product = { id: string; description: string; promoCode: string };
@@ -33,7 +33,13 @@ export function SendAuthorizationButton({ applications, products, email }: Props
     return answerProblems(answer.errors) ?? `The request was sent to ${body.email}.`;
   };
   return (
-    <DoDialog label="Send authorization" title="Send authorization" saveLabel="Send" variant="primary" onSave={send}>
+    <ActionDialog
+      label="Send authorization"
+      title="Send authorization"
+      saveLabel="Send"
+      variant="primary"
+      onSave={send}
+    >
       <Select
         label="Application"
         name="financingApplicationId"
@@ -51,6 +57,6 @@ export function SendAuthorizationButton({ applications, products, email }: Props
         options={products.map(({ id, description }) => ({ id, label: description }))}
       />
       <TextField label="Email" name="email" type="email" isRequired maxLength={254} defaultValue={email} />
-    </DoDialog>
+    </ActionDialog>
   );
 }

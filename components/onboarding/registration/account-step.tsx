@@ -1,17 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
-import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { textOf } from "@/components/office/form-text";
-import { ButtonLink } from "@/components/ui/link";
 import { FieldRow, Section } from "@/components/ui/section";
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
-import { stepHref } from "@/lib/onboarding/registration/steps";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
+import { StepForm } from "./step-form";
 
 const KINDS = [
   { id: "checking", label: "Checking" },
@@ -23,37 +20,21 @@ type Props = { values: RegistrationValues; isNeeded: boolean };
 
 /** The account that is paid into, which is checked as it is saved. */
 export function AccountStep({ values, isNeeded }: Props) {
-  const router = useRouter();
-  const save = async (form: FormValues): Promise<FormProblems | void> => {
+  const send = async (form: FormValues): Promise<FormProblems | void> => {
     const entered = Object.fromEntries(FIELDS.map((field) => [field, textOf(form, `bank_accounts.0.${field}`)]));
     const isEmpty = entered["routing_number"] === "" && entered["account_number"] === "";
-    try {
-      if (isEmpty) await api("POST /api/registration", { body: { bankAccounts: [] } });
-      else {
-        const { errors } = await api("POST /api/registration/verify-bank-information", {
-          body: { bank_accounts: [entered] },
-        });
-        if (Object.keys(errors).length > 0) return { fieldErrors: errors };
-      }
-      router.push(stepHref("documents"));
-      router.refresh();
-    } catch (error) {
-      return problemsOf(error);
+    if (isEmpty) {
+      await api("POST /api/registration", { body: { bankAccounts: [] } });
+      return;
     }
+    const body = { bank_accounts: [entered] };
+    const { errors } = await api("POST /api/registration/verify-bank-information", { body });
+    if (Object.keys(errors).length > 0) return { fieldErrors: errors };
   };
   return (
-    <Form
-      onSave={save}
-      saveLabel="Check and continue"
-      className="gap-8"
-      actions={
-        <ButtonLink href={stepHref("owners")} variant="quiet">
-          Back
-        </ButtonLink>
-      }
-    >
+    <StepForm step="banking" saveLabel="Check and continue" send={send}>
       <AccountFields values={values} isNeeded={isNeeded} />
-    </Form>
+    </StepForm>
   );
 }
 

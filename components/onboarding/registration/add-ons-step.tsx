@@ -1,23 +1,19 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { textOf, isOn } from "@/components/office/form-text";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { TextField } from "@/components/ui/fields/text-field";
-import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
-import { ButtonLink } from "@/components/ui/link";
 import { FieldRow, Section } from "@/components/ui/section";
 import { greenskyLabels } from "@/lib/financing/greensky-labels";
 import { AZUGA_ITEMS, CARD_READERS } from "@/lib/onboarding/registration/products/devices";
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
-import { stepHref } from "@/lib/onboarding/registration/steps";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { PostalFields } from "./postal-fields";
 import { nestedValues } from "./nested-values";
 import { QuantityFields } from "./quantity-fields";
+import { StepForm } from "./step-form";
 
 const TICKS = [
   "isCardAcceptanceSet",
@@ -36,27 +32,11 @@ type Props = { values: RegistrationValues; isGreenskyOffered: boolean; hasTracki
 
 /** What a business takes besides its plan. */
 export function AddOnsStep({ values, isGreenskyOffered, hasTracking }: Props) {
-  const router = useRouter();
-  const save = async (form: FormValues): Promise<FormProblems | void> => {
-    try {
-      await api("POST /api/registration", { body: bodyOf(form, isGreenskyOffered) });
-      router.push(stepHref("business"));
-      router.refresh();
-    } catch (error) {
-      return problemsOf(error);
-    }
+  const send = async (form: FormValues): Promise<void> => {
+    await api("POST /api/registration", { body: bodyOf(form, isGreenskyOffered) });
   };
   return (
-    <Form
-      onSave={save}
-      saveLabel="Save and continue"
-      className="gap-8"
-      actions={
-        <ButtonLink href={stepHref("plan")} variant="quiet">
-          Back
-        </ButtonLink>
-      }
-    >
+    <StepForm step="add-ons" send={send}>
       <Section title="Getting paid" text="Each is a request: whoever runs this installation looks at it first.">
         <Checkbox name="isCardAcceptanceSet" defaultSelected={values.is_card_acceptance_set}>
           Take cards
@@ -81,7 +61,7 @@ export function AddOnsStep({ values, isGreenskyOffered, hasTracking }: Props) {
         </Checkbox>
       </Section>
       <Suppliers suppliers={values.suppliers} />
-    </Form>
+    </StepForm>
   );
 }
 

@@ -10,16 +10,26 @@ import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { nestedValues, type StepShape } from "./nested-values";
 
-type Props = StepShape & { step: StepKey; children: ReactNode };
+type Props = StepShape & {
+  step: StepKey;
+  saveLabel?: string;
+  /** How it is saved where that is more than its fields; answers what is wrong with them. */
+  send?: (values: FormValues) => Promise<FormProblems | void>;
+  children: ReactNode;
+};
 
 /** One step of the wizard: saved as one goes on, and as one goes on only. */
-export function StepForm({ step, ticks, lists, children }: Props) {
+export function StepForm({ step, saveLabel = "Save and continue", send, ticks, lists, children }: Props) {
   const router = useRouter();
   const before = stepBefore(step);
+  const sendFields = async (values: FormValues): Promise<void> => {
+    const body = nestedValues(values, { ...(ticks ? { ticks } : {}), ...(lists ? { lists } : {}) });
+    await api("POST /api/registration", { body });
+  };
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     try {
-      const body = nestedValues(values, { ...(ticks ? { ticks } : {}), ...(lists ? { lists } : {}) });
-      await api("POST /api/registration", { body });
+      const problems = await (send ?? sendFields)(values);
+      if (problems) return problems;
       router.push(stepHref(nextStep(step)));
       router.refresh();
     } catch (error) {
@@ -29,7 +39,7 @@ export function StepForm({ step, ticks, lists, children }: Props) {
   return (
     <Form
       onSave={save}
-      saveLabel="Save and continue"
+      saveLabel={saveLabel}
       className="gap-8"
       actions={
         before && (

@@ -15,7 +15,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { Credit } from "@/lib/payments/credits/credit-shapes";
 import type { OpenInvoice } from "@/lib/payments/open-invoices";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { ActionDialog } from "../reversals/action-dialog";
+import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
 const text = (value: unknown) => String(value ?? "").trim();
 

@@ -11,7 +11,7 @@ import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import { consentText } from "@/lib/payments/methods/consent";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { InstrumentKind } from "../instrument-fields";
-import { ActionDialog } from "../reversals/action-dialog";
+import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 import { useInstrument } from "../use-instrument";
 
 export type AddMethodProps = {

@@ -10,7 +10,7 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import type { CardReaderShown } from "@/lib/payments/readers/reader-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { ActionDialog } from "../reversals/action-dialog";
+import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 import { forgetReaders } from "./known-readers";
 
 const text = (value: unknown) => String(value ?? "").trim();

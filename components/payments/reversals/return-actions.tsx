@@ -18,7 +18,7 @@ import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import type { RefundReason } from "@/lib/payments/reversals/refund-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { ActionDialog } from "./action-dialog";
+import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
 const REASONS = [
   { id: "bounced", label: "Returned by the bank" },

@@ -6,9 +6,9 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { toast } from "@/components/ui/overlays/toast";
-import { callProblems } from "@/components/customers/call-problems";
+import { Dialog } from "./dialog";
+import { toast } from "./toast";
+import { problemsOf as problemsOfCall } from "@/lib/platform/http/reading/form-problems";
 
 type Props = {
   label: string;
@@ -17,6 +17,7 @@ type Props = {
   /** Where what is typed waits; not for what nobody may read here, such as the number of an account. */
   draftKey?: string;
   variant?: ButtonProps["variant"];
+  size?: ButtonProps["size"];
   icon?: ReactNode;
   /** Does it, and answers what is told of it, or what is missing in the form. */
   onSave: (values: FormValues) => Promise<string | FormProblems>;
@@ -25,16 +26,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button behind which a short form does one thing to money; the page then shows what it came to. */
+/** A button behind which a short form does one thing; the page is read again after it. */
 export function ActionDialog({
   label,
   title,
   saveLabel,
   draftKey,
   variant,
+  size,
   icon,
   onSave,
-  problemsOf = callProblems,
+  problemsOf = problemsOfCall,
   children,
 }: Props) {
   const router = useRouter();
@@ -52,7 +54,12 @@ export function ActionDialog({
   };
   return (
     <>
-      <Button {...(variant ? { variant } : {})} {...(icon ? { icon } : {})} onPress={() => setOpen(true)}>
+      <Button
+        {...(variant ? { variant } : {})}
+        {...(size ? { size } : {})}
+        {...(icon ? { icon } : {})}
+        onPress={() => setOpen(true)}
+      >
         {label}
       </Button>
       <Dialog title={title} size="small" isOpen={isOpen} onClose={() => setOpen(false)}>

@@ -2,17 +2,23 @@ import { z } from "zod";
 import { Id, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
+const ADDRESS_NEEDED = "Enter the street and ZIP.";
+const CHOOSE = "Choose at least one.";
+
 /** An address as the documents spell it. */
-export const Address = z.object({
-  full: line(400).default(""),
-  address: line().default(""),
-  address2: line().default(""),
-  city: line().default(""),
-  state: line(40).default(""),
-  zip: line(10).default(""),
-  latitude: z.number().min(-90).max(90).nullable().default(null),
-  longitude: z.number().min(-180).max(180).nullable().default(null),
-});
+export const Address = z.object(
+  {
+    full: line(400).default(""),
+    address: line().default(""),
+    address2: line().default(""),
+    city: line().default(""),
+    state: line(40).default(""),
+    zip: line(10).default(""),
+    latitude: z.number().min(-90).max(90).nullable().default(null),
+    longitude: z.number().min(-180).max(180).nullable().default(null),
+  },
+  ADDRESS_NEEDED,
+);
 export type Address = z.output<typeof Address>;
 
 /** How a question is asked. Quantities are of a list of products, by the name that their id has on the wire. */
@@ -48,7 +54,9 @@ const said = z.preprocess((given) => (typeof given === "boolean" ? given : SAID.
 
 /** The shape of an answer. Forms send texts, and lists and addresses as JSON in one. */
 function answerShape({ kind, options, idName = "id", isOptional }: Question): z.ZodType {
-  const oneOf = z.string().refine((given) => options?.some(({ value }) => value === given), "Choose one of the list.");
+  const oneOf = z
+    .string("Choose one of the list.")
+    .refine((given) => options?.some(({ value }) => value === given), "Choose one of the list.");
   const optional = <S extends z.ZodType>(shape: S) => (isOptional ? shape.optional() : shape);
   switch (kind) {
     case "money":
@@ -56,13 +64,13 @@ function answerShape({ kind, options, idName = "id", isOptional }: Question): z.
     case "count":
       return optional(z.coerce.number("Enter a number.").int("Enter a whole number.").min(0).max(100_000));
     case "line":
-      return isOptional ? line().default("") : line().min(1, "(This field is required)");
+      return isOptional ? line().default("") : line().min(1, "(This field is required)").prefault("");
     case "email":
       return optional(z.email("Enter one email address."));
     case "choice":
       return optional(oneOf);
     case "choices":
-      return jsonField(z.array(oneOf).min(isOptional ? 0 : 1, "Choose at least one."));
+      return jsonField(z.array(oneOf, CHOOSE).min(isOptional ? 0 : 1, CHOOSE));
     case "lines":
       return jsonField(z.array(line().min(1)).max(50)).default([]);
     case "agree":
@@ -72,17 +80,13 @@ function answerShape({ kind, options, idName = "id", isOptional }: Question): z.
     case "address":
       return jsonField(isOptional ? Address : Address.refine(({ address, zip }) => address && zip, ADDRESS_NEEDED));
     case "quantities":
-      return jsonField(
-        quantities(idName, options ?? []).refine((some) => isOptional || some.length > 0, "Choose at least one."),
-      );
+      return jsonField(quantities(idName, options ?? []).refine((some) => isOptional || some.length > 0, CHOOSE));
   }
 }
 
-const ADDRESS_NEEDED = "Enter the street and ZIP.";
-
 function quantities(idName: string, options: ReadonlyArray<{ value: string }>) {
   const quantity = z.coerce.number().int().min(1, "At least 1.").max(MOST_THINGS, `At most ${MOST_THINGS}.`);
-  const items = z.array(z.object({ [idName]: Id, quantity })).max(50);
+  const items = z.array(z.object({ [idName]: Id, quantity }), CHOOSE).max(50);
   const isOffered = (item: Record<string, unknown>) => options.some(({ value }) => value === item[idName]);
   return items.refine((given) => given.every(isOffered), "There is no such product.");
 }

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { ENROLLMENTS } from "@/lib/onboarding/services/enrollments";
+import { answersShape } from "@/lib/onboarding/services/questions";
+
+it("what is left out of any enrollment is asked for in words", () => {
+  const said = Object.values(ENROLLMENTS).flatMap(({ title, questions }) =>
+    Object.entries(answersShape(questions)).flatMap(([name, shape]) => {
+      const { error } = shape.safeParse(undefined);
+      return error ? error.issues.map(({ message }) => `${title}, ${name}: ${message}`) : [];
+    }),
+  );
+  expect(said.length).toBeGreaterThan(20);
+  expect(said.filter((line) => /invalid input|expected|received/i.test(line))).toEqual([]);
+});

@@ -17,7 +17,8 @@ const onDatabase = {
  * Test files share their process, which loads the modules once for all of them. Those of the calls that change what the
  * process was started with, or replace a module, have one each.
  */
-const ALONE = /process\.env|stripeInstallation\(|vi\.(?:mock|doMock|resetModules)\(/;
+const ALONE =
+  /process\.env(?:\.\w+|\["\w+"\])?(?:,| (?:\?\?)?= )|delete process\.env|DATABASE_OWNER_URL|runJobs\(|Installation\(|vi\.(?:mock|doMock|resetModules)\(/;
 const alone = globSync("tests/api/**/*.test.ts", { cwd: root }).filter((file) =>
   ALONE.test(readFileSync(path.join(root, file), "utf8")),
 );

@@ -9,7 +9,8 @@ import { selectLeads } from "./select-leads";
 /** A status with its newest leads; `total` counts all that the filters find of it. */
 export type BoardColumn = { id: string; name: string; leads: Lead[]; total: number };
 
-const MOST = 50;
+/** The rest of a status is in the list: more cards than this nobody reads, and each is drawn. */
+const MOST = 30;
 
 /** The leads by their status, in the order of the statuses. */
 export async function leadBoard(who: Who, query: LeadsQuery): Promise<BoardColumn[]> {

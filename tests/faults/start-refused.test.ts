@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +11,13 @@ const home = mkdtempSync(path.join(tmpdir(), "truckroll-start-"));
 chmodSync(home, 0o755);
 const ports = { PORT: await freePort(), REALTIME_PORT: await freePort() };
 const running: TestProcess[] = [];
-afterAll(() => running.forEach(({ child }) => child.kill("SIGTERM")));
+afterAll(async () => {
+  for (const { child, ended } of running) {
+    child.kill("SIGTERM");
+    await ended;
+  }
+  rmSync(home, { recursive: true, force: true });
+});
 
 function start(environment: Record<string, string> = {}): TestProcess {
   const started = startProcess(["scripts/start.mjs"], {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,7 +15,8 @@ type Delivery = { id: string; channel: string; sequence: number };
 const KILLS = rounds(12, 50);
 
 it("ST-2 a worker killed again and again at random points loses nothing, and repeats are absorbed", async () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "truckroll-relay-")), "delivered");
+  const folder = mkdtempSync(path.join(tmpdir(), "truckroll-relay-"));
+  const file = path.join(folder, "delivered");
   const program = path.resolve(`node_modules/.cache/truckroll/relay-process.${process.pid}.mjs`);
   writeFileSync(file, "");
   await bundle("tests/faults/relay-process.ts", program);
@@ -60,6 +61,7 @@ it("ST-2 a worker killed again and again at random points loses nothing, and rep
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
+  rmSync(folder, { recursive: true, force: true });
   expect(await count(false)).toBe(written);
   expect(new Set(delivered.map(({ id }) => id)).size).toBe(written);
   expect(await mails()).toBe(written);

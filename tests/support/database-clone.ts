@@ -1,11 +1,10 @@
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 
 // Runs in each test process before any test file loads: modules that read the settings see the clone's address.
-const { template, owner, app } = inject("testDatabase");
+const { template, owner, app, folder } = inject("testDatabase");
 const holder = globalThis as unknown as { truckrollClone?: string };
 
 if (!holder.truckrollClone && process.env.TRUCKROLL_TEST_DATABASE === undefined) {
@@ -16,7 +15,7 @@ if (!holder.truckrollClone && process.env.TRUCKROLL_TEST_DATABASE === undefined)
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   await client.end();
   holder.truckrollClone = process.env.TRUCKROLL_TEST_DATABASE = name;
-  process.env.TRUCKROLL_DATA_DIR = mkdtempSync(path.join(tmpdir(), "truckroll-test-"));
+  process.env.TRUCKROLL_DATA_DIR = mkdtempSync(path.join(folder, "data-"));
 }
 process.env.DATABASE_OWNER_URL = owner.replace(/[^/]+$/, process.env.TRUCKROLL_TEST_DATABASE ?? template);
 process.env.DATABASE_URL = app.replace(/[^/]+$/, process.env.TRUCKROLL_TEST_DATABASE ?? template);

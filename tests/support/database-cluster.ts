@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startCluster } from "@/lib/platform/database/embedded/cluster";
@@ -9,15 +12,15 @@ import { bundleHeavyWork } from "@/scripts/bundle.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    testDatabase: { template: string; owner: string; app: string };
+    testDatabase: { template: string; owner: string; app: string; folder: string };
   }
 }
 
 /**
  * Starts the tests' own Postgres and builds the migrated template once for each state of the migrations.
- * The cluster keeps running between runs: `npm run db:stop -- --test` ends it.
+ * The cluster keeps running between runs: `npm run db:stop -- --test` ends it. What the tests write to disk goes at the end.
  */
-export default async function prepare({ provide }: TestProject): Promise<void> {
+export default async function prepare({ provide }: TestProject): Promise<() => void> {
   await bundleHeavyWork();
   const cluster = await startCluster({ name: "test-postgres", throwaway: true });
   const owner = ownerUrl(cluster);
@@ -33,7 +36,9 @@ export default async function prepare({ provide }: TestProject): Promise<void> {
   } finally {
     await client.end();
   }
-  provide("testDatabase", { template, owner, app: appUrl(cluster) });
+  const folder = mkdtempSync(path.join(tmpdir(), "truckroll-test-"));
+  provide("testDatabase", { template, owner, app: appUrl(cluster), folder });
+  return () => rmSync(folder, { recursive: true, force: true });
 }
 
 /** Migrated under another name first, so that a broken migration never leaves a half-made template. */

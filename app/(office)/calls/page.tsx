@@ -19,7 +19,7 @@ import { CALL_STATUSES, CallStatus, CallType } from "@/lib/telephony/calls/call-
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import { listCalls } from "@/lib/telephony/calls/list-calls";
 import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
-import { CallsNotLoaded, CallTabs, OpenCall } from "./_sections/call-pages";
+import { CallsNotLoaded, callTabs, OpenCall } from "./_sections/call-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -69,14 +69,17 @@ export default async function CallsPage({ searchParams }: Props) {
       : { start: dayRange(addDays(dayAt(who.now, who.timeZone), -since), who.timeZone).start }),
   };
   const query = { ...filter, isToCallBack: isMissed, limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
-  const { items, total, errors } = await callsOrErrors(() => listCalls(who, query), { items: [], total: 0 });
+  const [{ items, total, errors }, tabs] = await Promise.all([
+    callsOrErrors(() => listCalls(who, query), { items: [], total: 0 }),
+    callTabs(who, isMissed ? "/calls?show=missed" : "/calls"),
+  ]);
   const address = { path: "/calls", params };
   const canTake = who.permissions.has("calls.take");
   const { userId } = staffActor(who);
   const isFiltered = Boolean(term || filter.callType || filter.status || filter.isManual || since !== undefined);
   return (
     <>
-      <PageHeader title="Calls" tabs={<CallTabs who={who} current={isMissed ? "/calls?show=missed" : "/calls"} />} />
+      <PageHeader title="Calls" tabs={tabs} />
       {canTake && <FollowCalls businessId={who.businessId} />}
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search calls" placeholder="Number or customer" />

@@ -19,6 +19,7 @@ import { wildcardSearchCustomers } from "@/lib/customers/searching/search-custom
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 import { onThisMachine } from "@/tests/support/machine";
+import { rounds } from "@/tests/support/rounds";
 
 const messy = readFileSync(path.join(import.meta.dirname, "../../unit/customers/import/messy-customers.csv"));
 let business: TestBusiness;
@@ -305,24 +306,20 @@ describe("importing customers", () => {
     expect(await customers()).toBe(500);
   });
 
-  it("loads 20,000 rows well under two minutes", { timeout: 600_000 }, async () => {
+  it("loads thousands of rows at a rate of 20,000 in a minute", { timeout: 600_000 }, async () => {
+    const many = rounds(5_000, 20_000);
     const began = performance.now();
-    const { body } = await uploadFile(manyRows(20_000));
-    const uploadedAt = performance.now();
+    const { body } = await uploadFile(manyRows(many));
     await begin(body.id, body.mapping);
     while ((await state(body.id)).status === "running") await work(body.id);
     const seconds = (performance.now() - began) / 1000;
-    if (process.env.SHOW_TIMES)
-      console.log(`20,000 rows: upload ${((uploadedAt - began) / 1000).toFixed(1)} s, whole ${seconds.toFixed(1)} s`);
-    expect(await state(body.id)).toMatchObject({ status: "done", importedRows: 20_000 });
-    expect(seconds).toBeLessThan(onThisMachine(60));
+    expect(await state(body.id)).toMatchObject({ status: "done", importedRows: many });
+    expect(seconds).toBeLessThan(onThisMachine((60 * many) / 20_000));
     // The same people from elsewhere: none of their rows is the same, all of them are there.
-    const elsewhere = manyRows(20_000).replaceAll(" Oak St", " Pine St");
+    const elsewhere = manyRows(many).replaceAll(" Oak St", " Pine St");
     const asked = performance.now();
-    expect(await previewOf(elsewhere)).toMatchObject({ readable: 0, repeated: 20_000, rejected: 0 });
-    const previewed = (performance.now() - asked) / 1000;
-    if (process.env.SHOW_TIMES) console.log(`uploaded and previewed among them: ${previewed.toFixed(1)} s`);
-    expect(previewed).toBeLessThan(onThisMachine(30));
+    expect(await previewOf(elsewhere)).toMatchObject({ readable: 0, repeated: many, rejected: 0 });
+    expect((performance.now() - asked) / 1000).toBeLessThan(onThisMachine((30 * many) / 20_000));
   });
 
   it("FILE-1: refuses what is no table by its content, and what is too large", async () => {

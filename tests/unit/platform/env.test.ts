@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type SettingsProblem, readSettings, settingsWarnings } from "@/lib/platform/env";
 
 const DATABASE_URL = "postgresql://app:x@127.0.0.1:5432/truckroll";
@@ -12,6 +12,7 @@ let TRUCKROLL_DATA_DIR: string;
 beforeEach(() => {
   TRUCKROLL_DATA_DIR = mkdtempSync(path.join(tmpdir(), "truckroll-env-"));
 });
+afterEach(() => rmSync(TRUCKROLL_DATA_DIR, { recursive: true, force: true }));
 
 function problems(variables: Record<string, string>): string[] {
   try {

@@ -10,7 +10,7 @@ import { countToCallBack, findEntry } from "@/lib/telephony/calls/list-calls";
 import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
 
 /** The tabs of the calls; how many wait to be called back stands on theirs. */
-export async function CallTabs({ who, current }: { who: Who; current: string }) {
+export async function callTabs(who: Who, current: string) {
   // Without the number the tab still leads there.
   const {
     items: [waiting = 0],

@@ -13,7 +13,7 @@ import { staffActor } from "@/lib/platform/session/who";
 import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import { listToday } from "@/lib/telephony/calls/list-calls";
 import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
-import { CallsNotLoaded, CallTabs, OpenCall } from "../_sections/call-pages";
+import { CallsNotLoaded, callTabs, OpenCall } from "../_sections/call-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -23,16 +23,20 @@ export default async function CallsTodayPage({ searchParams }: Props) {
   const who = await requireMember("calls.view");
   const params = await searchParams;
   const page = Math.max(1, Math.min(20, Number([params["page"]].flat()[0]) || 1));
-  const { items, total, counts, errors } = await callsOrErrors(
-    () => listToday(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }),
-    { items: [], total: 0, counts: null },
-  );
+  const [{ items, total, counts, errors }, tabs] = await Promise.all([
+    callsOrErrors(() => listToday(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE }), {
+      items: [],
+      total: 0,
+      counts: null,
+    }),
+    callTabs(who, "/calls/today"),
+  ]);
   const address = { path: "/calls/today", params };
   const canTake = who.permissions.has("calls.take");
   const { userId } = staffActor(who);
   return (
     <>
-      <PageHeader title="Calls" tabs={<CallTabs who={who} current="/calls/today" />} />
+      <PageHeader title="Calls" tabs={tabs} />
       {canTake && <FollowCalls businessId={who.businessId} />}
       <dl className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-4">
         <Count term="Ringing" count={counts?.ringing} />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PricingKey } from "@/lib/jobs/job-shapes";
 import { Day, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { Money, Quantity } from "@/lib/platform/money/money-shapes";
 import { InvoiceFontSize } from "../printing/invoice-font-size";
@@ -63,6 +64,10 @@ export const InvoiceToSave = z.object({
   esig: InvoiceSignature.nullish(),
   asTemplate: z.boolean().default(false),
   declineRecs: z.boolean().default(false),
+  /** The level by which the price book prices the document: its key, or the level as a product group answers it. */
+  businessPrice: z
+    .union([PricingKey, z.looseObject({ priceKey: PricingKey }).transform(({ priceKey }) => priceKey)])
+    .nullish(),
   invoiceTaxRates: z
     .array(z.union([Id, z.object({ id: Id }).transform((rate) => rate.id)]))
     .max(20)

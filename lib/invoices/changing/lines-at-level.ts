@@ -37,8 +37,6 @@ export async function linesAtLevel<L extends PricedLine>(
   ]);
   return lines.map((line) => {
     const price = standard.get(line.partId ?? line.laborId ?? "");
-    return price === undefined
-      ? line
-      : { ...line, unitPrice: priceAt(key, multiplier, new Decimal(price)).toFixed(2) };
+    return price === undefined ? line : { ...line, unitPrice: priceAt(key, multiplier, new Decimal(price)).toFixed(2) };
   });
 }

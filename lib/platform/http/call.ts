@@ -8,7 +8,7 @@ import { requireStaff } from "@/lib/platform/session/staff-session";
 import type { Who } from "@/lib/platform/session/who";
 import { answerError } from "./answer-error";
 import type { AnyDeclaration, Audience, Declaration } from "./declaration";
-import { answeredOnce } from "./idempotency";
+import { answeredOnce, wasAnswered } from "./idempotency";
 import { isApplicant, mayBeApplicant, withApplicantToken } from "./reading/applicant-token";
 import { readBody, readText } from "./reading/read-body";
 import { readQuery } from "./reading/read-query";
@@ -97,6 +97,8 @@ async function finish(declared: AnyDeclaration, request: Request, rawParams: unk
   const input = { who, params, query, body, request, requestKey, answerHeaders };
   const run = async () => declared.returns.parse(await declared.run(input as never));
   const isOnce = declared.idempotent && requestKey && who;
+  if (declared.before && !(isOnce && (await wasAnswered(who, declared.id, requestKey))))
+    await declared.before(input as never);
   const asked = { params, query, body: sent };
   const answer = isOnce ? await answeredOnce(who, declared.id, requestKey, asked, run) : await run();
   const status = declared.isChange?.(body as never) ? 200 : (declared.status ?? 200);

@@ -25,6 +25,7 @@ const UNRECORDED: Record<string, string> = {
   idempotency_key: "answers that may be asked for again",
   internal_message: "what was sent stays sent",
   internal_message_person: "what was sent stays sent",
+  asked_financing: "asks a lender; what it computes is offered anew",
   invoice_financing: "what a lender computed; it is offered anew",
   mail_address_problem: "what the mail servers of others say",
   mail_domain: "what a domain's name servers say",

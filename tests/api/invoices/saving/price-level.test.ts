@@ -33,7 +33,7 @@ const lines = () => [
   { name: "Fit", unitPrice: "1.00", kind: "labor", laborId, quantity: "1.5" },
   { name: "By hand", unitPrice: "10.00" },
 ];
-const saveAt = (businessPrice: unknown, more: object = {}, lineItems: object[] = lines()) =>
+const saveAt = (businessPrice: unknown, more: object = {}, lineItems: Array<Record<string, unknown>> = lines()) =>
   send(save, { as: business.technician, body: invoiceBody(job, lineItems, { businessPrice, ...more }) });
 const pricesOf = ({ lineItems }: { lineItems: Array<{ unitPrice: string }> }) =>
   lineItems.map(({ unitPrice }) => unitPrice);

@@ -19,18 +19,25 @@ export function repriceInvoice(who: Who, { id, key }: PricingUpdate): Promise<vo
   return who.db(async (db) => {
     const invoice = await lockInvoice(who, db, id);
     requireEditable(invoice);
-    const before = invoice.lines.map((line) => ({ ...line, unitPrice: line.unitPrice.toString() }));
+    const before = invoice.lines.map((line) => ({
+      ...line,
+      quantity: line.quantity.toString(),
+      unitPrice: line.unitPrice.toString(),
+    }));
     for (const line of await linesAtLevel(who, db, { key, field: "key" }, before)) {
       const amount = lineAmount(
         lineOf({
           ...line,
-          quantity: line.quantity.toString(),
           discount: { kind: line.discountKind, value: line.discountValue.toString() },
         }),
       );
       if (isTooMuchMoney(amount)) throw invalid({ key: TOO_MUCH_MONEY });
       const where = { businessId_id: { businessId, id: line.id } };
-      await db.invoiceLine.update({ where, data: { unitPrice: line.unitPrice, amount: amount.toFixed(2) } });
+      const { quantity, description, unitPrice } = line;
+      await db.invoiceLine.update({
+        where,
+        data: { quantity, description, unitPrice, amount: amount.toFixed(2) },
+      });
     }
     await storeInvoice(who, db, id, { action: "invoice.repriced", before: invoice, isRepriced: true });
   });

@@ -233,10 +233,17 @@ async function linesOf(
   existing: LockedInvoice | null,
   rateIds: string[],
 ) {
-  const sent = invoice_type.lineItems ?? storedLines(existing, rateIds);
+  const sent = invoice_type.lineItems?.map((line) => inBundle(line, existing)) ?? storedLines(existing, rateIds);
   const lines = key ? await linesAtLevel(who, db, { key, field: "businessPrice" }, sent) : sent;
   if (!declineRecs) return lines;
   return lines.map((line) => (line.recommended || line.futureWork ? { ...line, accepted: false } : line));
+}
+
+/** A line that does not say it stays a piece of the bundle that it is a piece of. */
+function inBundle(line: LineToSave, existing: LockedInvoice | null): LineToSave {
+  if (line.productGroupId !== undefined || !line.id) return line;
+  const productGroupId = existing?.lines.find(({ id }) => id === line.id)?.productGroupId;
+  return productGroupId ? { ...line, productGroupId } : line;
 }
 
 /** The lines as they are; one that has all rates of the document has all of those that it gets. */

@@ -15,6 +15,8 @@ export const LineToSave = z.object({
   kind: z.enum(INVOICE_LINE_KINDS).default("custom"),
   partId: Id.nullish(),
   laborId: Id.nullish(),
+  /** The bundle that brought it in, by which it is priced anew. Left out, a line keeps its own. Our addition. */
+  productGroupId: Id.nullish(),
   name: line(200).min(1, required),
   description: line(2000).default(""),
   quantity: Quantity.default("1"),

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as find } from "@/app/api/invoices/[id]/route";
+import { POST as reprice } from "@/app/api/invoices/pricing-update/route";
 import { POST as save } from "@/app/api/invoices/route";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { bundleLines } from "@/lib/price-book/pricing/bundle-lines";
+import { getItem } from "@/lib/price-book/reading/get-item";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { sendItem } from "@/tests/support/price-book";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -65,5 +70,48 @@ describe("businessPrice of invoices.save", () => {
     }
     const { body } = await send(find, { as: business.technician, params: { id } });
     expect(pricesOf(body)).toEqual(["1.00", "1.00", "10.00"]);
+  });
+});
+
+describe("a bundle on a document", () => {
+  const bundle = async () => {
+    const { body } = await sendItem(business.admin, "bundle", {
+      name: "Pump, fitted",
+      items: [{ manufacturer_item: { existing_manufacturer_item: partId }, quantity: "3" }],
+      labors: [{ product_labor: { existing_product_labor: laborId } }],
+      prices: [{ price_key: "base", price: "500.00", is_custom_pricing: true, is_active: true }],
+    });
+    const { id } = body;
+    const pieces = bundleLines(await getItem(business.system, id), new Decimal("500.00"));
+    return pieces.map((line) => ({ ...line, productGroupId: id }));
+  };
+  const update = (id: string, key: string) =>
+    send(reprice, { as: business.technician, method: "POST", body: { id, key } });
+  const byHand = { name: "By hand", unitPrice: "10.00" };
+
+  it("keeps its own price when prices are updated, to the cent, at any level", async () => {
+    const { body } = await saveAt(undefined, {}, [...(await bundle()), byHand]);
+    expect(body.total).toBe("510.00");
+    expect((await update(body.id, "base")).body.total).toBe("510.00");
+    expect((await update(body.id, "maintenance")).body.total).toBe("460.00");
+    // Who sends its lines back without saying so has a bundle all the same.
+    const kept = body.lineItems.map(({ productGroupId: _, ...line }: { productGroupId: string }) => line);
+    const again = await saveAt("base", { invoice_type: { id: body.id } }, kept);
+    expect(again.body.total).toBe("510.00");
+    expect(again.body.lineItems.map((line: { productGroupId: string | null }) => line.productGroupId)).toEqual(
+      body.lineItems.map((line: { productGroupId: string | null }) => line.productGroupId),
+    );
+  });
+
+  it("one of which a piece was taken away costs what is left of it", async () => {
+    const [pump] = await bundle();
+    const { body } = await saveAt("base", {}, [pump!]);
+    const share = new Decimal(pump!.unitPrice).times(3);
+    expect(new Decimal(body.total).minus(share).abs().toNumber()).toBeLessThan(0.03);
+  });
+
+  it("is one that there is here", async () => {
+    const stranger = await saveAt(undefined, {}, [{ ...byHand, productGroupId: partId }]);
+    expect([stranger.status, stranger.body.code]).toEqual([404, "price_book_item_not_found"]);
   });
 });

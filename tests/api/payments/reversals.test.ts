@@ -178,6 +178,29 @@ describe("what was received goes back", () => {
     expect(given.map(({ amount }) => amount.toFixed(2)).toSorted()).toEqual(["40.00", "50.00"]);
   });
 
+  it("of a card company that is not asked any more is written down once it was given back there, and only then", async () => {
+    const id = await invoiceOf("60.00");
+    const { body } = await card(id, "60.00");
+    const elsewhere = { givenBackElsewhere: true };
+    const own = await ask(refund, body.id, { amount: "10.00", ...elsewhere });
+    expect([own.status, Object.keys(own.body.errors)]).toEqual([422, ["givenBackElsewhere"]]);
+    await business.system.db((db) => db.payment.updateMany({ where: { id: body.id }, data: { provider: "stripe" } }));
+    for (const answer of [await ask(refund, body.id, { amount: "10.00" }), await ask(voidIt, body.id, {})])
+      expect([answer.status, answer.body.code]).toEqual([409, "other_provider"]);
+    expect((await ask(refund, body.id, { amount: "60.01", ...elsewhere })).body.code).toBe("over_refund");
+    const part = await ask(refund, body.id, { amount: "10.00", ...elsewhere });
+    expect(part.body).toMatchObject({ status: "succeeded", amount: "10.00" });
+    expect(await owes(id)).toEqual(["10.00", "open - draft"]);
+    await ask(refund, body.id, { amount: "50.00", ...elsewhere });
+    expect((await ask(whole, body.id)).body.payment).toMatchObject({ status: "refunded", returnedTotal: "60.00" });
+    const next = await card(id, "60.00");
+    await business.system.db((db) =>
+      db.payment.updateMany({ where: { id: next.body.id }, data: { provider: "stripe" } }),
+    );
+    expect((await ask(voidIt, next.body.id, elsewhere)).body.status).toBe("voided");
+    expect(await owes(id)).toEqual(["60.00", "open - draft"]);
+  });
+
   it("money that nobody owed, was given back and came back waits to be given back again, and is nobody's credit", async () => {
     const id = await invoiceOf("70.00");
     const refused = await card(id, "70.00", "decline");

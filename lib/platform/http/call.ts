@@ -94,11 +94,10 @@ async function finish(declared: AnyDeclaration, request: Request, rawParams: unk
   const body = declared.body && fitWhole(declared.body, sent, declared.returns);
   const requestKey = request.headers.get("idempotency-key");
   const answerHeaders: Record<string, string> = {};
-  const input = { who, params, query, body, request, requestKey, answerHeaders };
-  const run = async () => declared.returns.parse(await declared.run(input as never));
+  const input = { who, params, query, body, request, requestKey, answerHeaders } as never;
+  const run = async () => declared.returns.parse(await declared.run(input));
   const isOnce = declared.idempotent && requestKey && who;
-  if (declared.before && !(isOnce && (await wasAnswered(who, declared.id, requestKey))))
-    await declared.before(input as never);
+  if (declared.before && !(isOnce && (await wasAnswered(who, declared.id, requestKey)))) await declared.before(input);
   const asked = { params, query, body: sent };
   const answer = isOnce ? await answeredOnce(who, declared.id, requestKey, asked, run) : await run();
   const status = declared.isChange?.(body as never) ? 200 : (declared.status ?? 200);

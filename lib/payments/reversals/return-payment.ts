@@ -128,8 +128,8 @@ async function amountToReturn(who: Who, db: Transaction, payment: Payment, wante
 const isOfAnother = ({ isProvider, provider }: Pick<Payment, "isProvider" | "provider">) =>
   isProvider && provider !== paymentGateway().name;
 
-/** Whether money of a payment can only go back where it was taken, and is written down here. */
-export async function goesBackElsewhere({ businessId, db }: Who, id: string): Promise<boolean> {
+/** Whether another provider took a payment, or was to: what becomes of it there is written down here by hand. */
+export async function isOfAnotherProvider({ businessId, db }: Who, id: string): Promise<boolean> {
   const payment = await db((open) => open.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
   return payment !== null && isOfAnother(payment);
 }

@@ -32,6 +32,7 @@ import { addDays, dayAt } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { cardToken, type TEST_CARDS } from "@/tests/factories/payment";
+import { removeEntries } from "@/tests/support/remove-entries";
 import { type Answer, send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -163,8 +164,8 @@ describe("what was received goes back", () => {
     expect(await owes(id)).toEqual(["40.00", "open - draft"]);
     // As if the process had died before our row was written, after the provider had given the money back.
     const left = await ask(refund, body.id, { amount: "50.00" });
+    await removeEntries(business.businessId, { refundId: left.body.id });
     await business.system.db(async (db) => {
-      await db.invoiceEntry.deleteMany({ where: { refundId: left.body.id } });
       await db.refund.updateMany({ where: { id: left.body.id }, data: { status: "pending", counted: 0 } });
       await db.payment.updateMany({ where: { id: body.id }, data: { returnedTotal: "40.00", status: "succeeded" } });
       await db.invoice.updateMany({ where: { id }, data: { paidTotal: "50.00", balance: "40.00" } });

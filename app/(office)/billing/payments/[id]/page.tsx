@@ -12,7 +12,7 @@ import { dollars } from "@/lib/invoices/printing/invoice-document";
 import { invoicesByIds } from "@/lib/payments/open-invoices";
 import { payoutOfPayment } from "@/lib/payments/payouts/list-payouts";
 import { returnsOf } from "@/lib/payments/reversals/may-return";
-import { goesBackElsewhere } from "@/lib/payments/reversals/return-payment";
+import { isOfAnotherProvider } from "@/lib/payments/reversals/return-payment";
 import { getWholePayment } from "@/lib/payments/unified/unified-views";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
@@ -35,7 +35,7 @@ export default async function PaymentPage({ params }: Props) {
   const [numbers, payout, isElsewhere] = await Promise.all([
     invoicesByIds(who, ids),
     payoutOfPayment(who, id),
-    goesBackElsewhere(who, id),
+    isOfAnotherProvider(who, id),
   ]);
   const { left, canVoid, canRefund, canDelete } = returnsOf(payment, whole.refunds);
   const may = { return: who.permissions.has("payments.void"), accept: who.permissions.has("payments.accept") };

@@ -68,7 +68,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
     <ActionDialog
       label="Refund"
       title={`Refund a payment of ${formatMoneyText(payment.amount)}`}
-      saveLabel="Refund"
+      saveLabel={isElsewhere ? "Note the refund" : "Refund"}
       draftKey={`refund:${payment.id}:${left}`}
       icon={<Undo2 aria-hidden />}
       onSave={refund}
@@ -112,7 +112,7 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
     <ActionDialog
       label="Void"
       title={`Void the payment of ${formatMoneyText(payment.amount)}`}
-      saveLabel="Void payment"
+      saveLabel={isElsewhere ? "Note the void" : "Void payment"}
       draftKey={`void:${payment.id}`}
       onSave={voidIt}
     >

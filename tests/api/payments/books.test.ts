@@ -88,6 +88,19 @@ describe("the invariants of the books", () => {
     await prisma.sandboxCharge.delete({ where: { reference: stray.reference } });
     expect((await send(compare, { as: business.admin, method: "POST" })).body.holds).toBe(true);
   });
+
+  it("the comparison looks back as long as a bank lets a charge be disputed", async () => {
+    const paid = await card("70.00");
+    const { prisma } = database();
+    const createdAt = new Date(Date.now() - 118 * 86_400_000);
+    const { reference } = await prisma.sandboxCharge.update({ where: { requestKey: paid.id }, data: { createdAt } });
+    await business.system.db((db) => db.payment.updateMany({ where: { id: paid.id }, data: { createdAt } }));
+    const made = { reference: `late-${paid.id}`, requestKey: crypto.randomUUID(), chargeReference: reference };
+    await prisma.sandboxRefund.create({ data: { ...made, amount: "30.00", state: "succeeded" } });
+    expect((await send(compare, { as: business.admin, method: "POST" })).body.holds).toBe(true);
+    const { body: after } = await send(findInvoice, { as: business.admin, params: { id: paid.invoiceId } });
+    expect(after.balance).toBe("30.00");
+  });
 });
 
 describe("a day of the books", () => {

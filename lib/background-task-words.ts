@@ -20,6 +20,7 @@ const words: Record<string, string> = {
   "import-customers": "Import customers",
   "mail-registration": "Email a link to confirm an email",
   "mail-reset-link": "Email a link to set a password",
+  "offer-financing": "Ask a lender what an invoice costs over time",
   "pay-plan-charge": "Charge a card on file for a maintenance plan",
   "plan-notices": "Plan reminders",
   "read-payout": "Read a payout of the card company",

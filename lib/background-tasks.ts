@@ -4,6 +4,7 @@ import { syncBooksTask } from "@/lib/accounting/sync/sync-books";
 import { sweepBooks } from "@/lib/accounting/sync/queue-sync";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
 import { compareWithProviderTask, sweepComparison } from "@/lib/payments/books/compare-provider";
+import { offerFinancingTask } from "@/lib/financing/offering/offer-asked";
 import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/forget-registration";
 import { mailRegistrationTask } from "@/lib/onboarding/registration/starting/mail-registration";
 import { forgetMethodTask } from "@/lib/payments/methods/remove-method";
@@ -62,6 +63,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "locate-addresses": locateAddressesTask,
   "mail-registration": mailRegistrationTask,
   "mail-reset-link": mailResetLinkTask,
+  "offer-financing": offerFinancingTask,
   "pay-plan-charge": payPlanChargeTask,
   "plan-notices": planNoticesTask,
   "read-payout": readPayoutTask,

@@ -28,7 +28,8 @@ export function GiveUpButton({ payment, onGivenUp }: { payment: Payment; onGiven
         return;
       try {
         const after = await api("POST /api/payments/[id]/give-up", { params: { id: payment.id } });
-        toast.success(after.status === "failed" ? "Payment given up. Nothing was charged." : outcomeOf(after));
+        if (after.failureCode === "other_provider") toast.danger(after.failureReason ?? "Payment given up.");
+        else toast.success(after.status === "failed" ? "Payment given up. Nothing was charged." : outcomeOf(after));
         onGivenUp(after);
         router.refresh();
       } catch (error) {

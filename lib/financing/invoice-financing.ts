@@ -6,6 +6,7 @@ import { lockInvoice } from "@/lib/invoices/reading/invoice-record";
 import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { flag, Id } from "@/lib/platform/http/call-shapes";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
@@ -25,14 +26,29 @@ type InvoiceFinancingToSet = z.output<typeof InvoiceFinancingToSet>;
 
 /** Offers a customer to pay a document over time: above 0, at most what is owed. Source: invoices.setFinancing. */
 export async function setInvoiceFinancing(who: Who, id: string, asked: InvoiceFinancingToSet): Promise<Invoice> {
-  const { businessId } = who;
-  const { financingProductId, financeAmount: amount, autoPayOn } = asked;
+  const { financeAmount: amount } = asked;
   refuseAbove(await getInvoice(who, id), amount);
+  const offer = await computeOffer(who, asked);
+  await who.db(async (db) => {
+    const locked = await lockInvoice(who, db, id);
+    requireOfferable(locked.isTemplate, locked.status);
+    refuseAbove(
+      { isWorkOrder: locked.isWorkOrder, balance: locked.balance.toString(), total: locked.total.toString() },
+      amount,
+    );
+    await storeOffer(who, db, id, offer);
+  });
+  return getInvoice(who, id);
+}
+
+/** What a document can offer, as the lender computes it. */
+export async function computeOffer(who: Who, asked: InvoiceFinancingToSet) {
+  const { financingProductId, financeAmount: amount, autoPayOn } = asked;
   const { product, partner } = await requireProduct(who, financingProductId);
   const { state: stateCode } = await getBusinessRow(who);
   const params = { amount, salesAmount: amount, financingProductId, stateCode, autoPayOn, selfService: false };
   const { monthlyPayment, term: termMonths, rate } = await calculateLoan(who, params).catch(atFinanceAmount);
-  const data = {
+  return {
     productId: product.id,
     productName: product.description,
     partnerName: partner.name,
@@ -43,32 +59,39 @@ export async function setInvoiceFinancing(who: Who, id: string, asked: InvoiceFi
     rate,
     updatedAt: who.now,
   };
-  await who.db(async (db) => {
-    const locked = await lockInvoice(who, db, id);
-    if (isVoidedOrDeleted(locked.status) || locked.isTemplate)
-      throw conflict("invoice_not_open", `This document is ${locked.isTemplate ? "a template" : locked.status}.`);
-    refuseAbove(
-      { isWorkOrder: locked.isWorkOrder, balance: locked.balance.toString(), total: locked.total.toString() },
-      amount,
-    );
-    await db.invoiceFinancing.upsert({
-      where: { businessId_invoiceId: { businessId, invoiceId: id } },
-      create: { businessId, invoiceId: id, ...data },
-      update: data,
-    });
-    recordChange(who, db, { action: "invoice.financing-offered", subjectKind: "invoice", subjectId: id });
+}
+
+/** Has a locked document offer this, and nothing else that was asked for. */
+export async function storeOffer(
+  who: Who,
+  db: Transaction,
+  invoiceId: string,
+  offer: Awaited<ReturnType<typeof computeOffer>>,
+): Promise<void> {
+  const { businessId } = who;
+  await db.askedFinancing.deleteMany({ where: { businessId, invoiceId } });
+  await db.invoiceFinancing.upsert({
+    where: { businessId_invoiceId: { businessId, invoiceId } },
+    create: { businessId, invoiceId, ...offer },
+    update: offer,
   });
-  return getInvoice(who, id);
+  recordChange(who, db, { action: "invoice.financing-offered", subjectKind: "invoice", subjectId: invoiceId });
+}
+
+/** 409 for a document that nobody pays. */
+export function requireOfferable(isTemplate: boolean, status: string): void {
+  if (isVoidedOrDeleted(status) || isTemplate)
+    throw conflict("invoice_not_open", `This document is ${isTemplate ? "a template" : status}.`);
 }
 
 type Owed = { isWorkOrder: boolean; balance: string; total: string };
 
 /** A proposal owes nothing yet: what it comes to is what may be financed. */
-const owed = ({ isWorkOrder, balance, total }: Owed) => new Decimal(isWorkOrder ? total : balance);
+export const offerableAmount = ({ isWorkOrder, balance, total }: Owed) => new Decimal(isWorkOrder ? total : balance);
 
 function refuseAbove(document: Owed, amount: string): void {
-  if (new Decimal(amount).greaterThan(owed(document)))
-    throw invalid({ financeAmount: `At most what is owed: ${formatMoney(owed(document))}.` });
+  if (new Decimal(amount).greaterThan(offerableAmount(document)))
+    throw invalid({ financeAmount: `At most what is owed: ${formatMoney(offerableAmount(document))}.` });
 }
 
 /** The product's bounds are those of this form's amount. */
@@ -102,7 +125,7 @@ export async function offeredFinancing(
   if (!hasLenders() || isVoidedOrDeleted(invoice.documentStatus)) return null;
   const where = { businessId_invoiceId: { businessId, invoiceId: invoice.id } };
   const row = await db((open) => open.invoiceFinancing.findUnique({ where }));
-  if (!row || new Decimal(row.amount.toString()).greaterThan(owed(invoice))) return null;
+  if (!row || new Decimal(row.amount.toString()).greaterThan(offerableAmount(invoice))) return null;
   const { productId, productName, partnerName, termMonths, autoPayOn } = row;
   return {
     productId,
@@ -114,4 +137,14 @@ export async function offeredFinancing(
     monthlyPayment: row.monthlyPayment.toFixed(2),
     rate: row.rate.toString(),
   };
+}
+
+/** What is asked for and not offered yet, or why it is not; null when nothing is. */
+export async function askedFinancing(
+  { businessId, db }: Who,
+  invoiceId: string,
+): Promise<{ productId: string; problem: string } | null> {
+  if (!hasLenders()) return null;
+  const where = { businessId_invoiceId: { businessId, invoiceId } };
+  return db((open) => open.askedFinancing.findUnique({ where, select: { productId: true, problem: true } }));
 }

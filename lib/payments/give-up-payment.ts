@@ -8,12 +8,14 @@ import { declineSentence } from "./gateways/decline-sentences";
 import type { ChargeResult } from "./gateways/gateway";
 import { paymentGateway } from "./gateways/gateway";
 import { getPayment } from "./list-payments";
+import { isOfAnotherProvider } from "./reversals/return-payment";
 import { settlePayment } from "./settle-payment";
 
 /**
  * Gives up a payment that waits, such as one whose bank page was closed, so that the invoice can be paid otherwise. It
  * is canceled at the provider first: money that was taken after all is a payment like any other. Answers what it has
- * become; refused while the provider still works on it or does not answer. Our addition: payments.giveUp.
+ * become; refused while the provider still works on it or does not answer. One that nobody here can ask any more, because
+ * another provider has it, the office ends all the same. Our addition: payments.giveUp.
  */
 export async function giveUpPayment(who: Who, id: string): Promise<Payment> {
   const payment = await getPayment(who, id);
@@ -31,6 +33,8 @@ async function cancelCharge(who: Who, paymentId: string): Promise<ChargeResult |
   try {
     const reference = await chargeReference(who, paymentId);
     if (!reference) return null;
+    if (who.actor.kind === "staff" && (await isOfAnotherProvider(who, paymentId)))
+      return { state: "failed", reference, code: "other_provider", sentence: declineSentence("other_provider") };
     const ended = await paymentGateway().cancel({ paymentId, reference });
     if (ended.state !== "failed") return ended;
     return { ...ended, code: "given_up", sentence: declineSentence("given_up") };

@@ -12,7 +12,9 @@ export async function lenderInstallation(more: Record<string, string> = {}) {
   /** Every body that came, as it came. */
   const bodies: string[] = [];
   const next: Array<"lose" | Response> = [];
+  let isGone = false;
   const server = createServer((incoming, outgoing) => {
+    if (isGone) return void outgoing.destroy();
     void (async () => {
       const parts: Buffer[] = [];
       for await (const part of incoming) parts.push(part as Buffer);
@@ -49,6 +51,11 @@ export async function lenderInstallation(more: Record<string, string> = {}) {
   return {
     asked,
     bodies,
+    /** Nothing that is asked meanwhile is answered. */
+    async whileGone<T>(work: () => Promise<T>): Promise<T> {
+      isGone = true;
+      return work().finally(() => (isGone = false));
+    },
     /** The next request is done, but the connection breaks before its answer. */
     loseNext: () => next.push("lose"),
     /** The next request is not done; this is what comes instead. */

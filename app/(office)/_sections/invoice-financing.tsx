@@ -5,7 +5,7 @@ import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { TextLink } from "@/components/ui/link";
 import { awayAsNull } from "@/lib/financing/applications/start-application";
 import { listApplications } from "@/lib/financing/applications/list-applications";
-import { offeredFinancing } from "@/lib/financing/invoice-financing";
+import { askedFinancing, offeredFinancing } from "@/lib/financing/invoice-financing";
 import { hasLenders, isTestLender } from "@/lib/financing/lenders/lender-gateway";
 import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
@@ -19,8 +19,9 @@ export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: In
   const amount = invoice.isWorkOrder ? invoice.total : invoice.balance;
   if (!hasLenders() || !who.permissions.has("financing.act") || isOver || new Decimal(amount).lessThanOrEqualTo(0))
     return null;
-  const [offered, configuration, { items }] = await Promise.all([
+  const [offered, asked, configuration, { items }] = await Promise.all([
     offeredFinancing(who, invoice),
+    askedFinancing(who, invoice.id),
     showConfiguration(who).catch(awayAsNull),
     listApplications(who, { invoiceId: invoice.id, limit: 1 }),
   ]);
@@ -31,7 +32,10 @@ export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: In
       <p className="mb-3">
         {offered
           ? `${offered.partnerName}, ${offered.productName}: from ${formatMoneyText(offered.monthlyPayment)} a month.`
-          : "Not offered yet. The customer can pay over time with a lender."}
+          : asked?.problem
+            ? `Not offered. ${asked.problem}`
+            : !asked && "Not offered yet. The customer can pay over time with a lender."}
+        {asked && !asked.problem && " The lender has yet to say what the product that was chosen costs a month."}
         {isTestLender() && <span className="text-muted"> Test lender: nobody lends anything.</span>}
       </p>
       <div className="flex flex-wrap items-center gap-2">

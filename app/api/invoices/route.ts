@@ -1,5 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { FinancingToOffer, requireOffer, saveWithOffer } from "@/lib/financing/offering/save-with-offer";
 import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { DocumentToSave, saveDocument } from "@/lib/plans/sold/save-with-plan";
@@ -8,7 +9,7 @@ export const POST = call({
   id: "invoices.save",
   summary: "Create an invoice, work order or proposal, or change one (an id means change)",
   permission: "invoices.change",
-  body: DocumentToSave,
+  body: DocumentToSave.extend(FinancingToOffer.shape),
   returns: Invoice,
   idempotent: true,
   refusals: [
@@ -28,5 +29,7 @@ export const POST = call({
     "plan_there",
   ],
   failure: INVOICE_FAILURE,
-  run: async ({ who, body }) => getInvoice(who, await saveDocument(who, body)),
+  before: ({ who, body }) => requireOffer(who, body),
+  run: async ({ who, body: { financingProduct, ...body } }) =>
+    getInvoice(who, await saveWithOffer(who, { financingProduct }, () => saveDocument(who, body))),
 });

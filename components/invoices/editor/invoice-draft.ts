@@ -11,6 +11,8 @@ export type DraftLine = {
   kind: "part" | "labor" | "custom" | "discount" | "fee";
   partId: string | null;
   laborId: string | null;
+  /** The bundle that it is a piece of; a draft that was kept by an earlier version does not say. */
+  productGroupId?: string | null;
   name: string;
   description: string;
   quantity: string;
@@ -181,6 +183,7 @@ export function lineItemsOf(draft: InvoiceDraft) {
     kind: line.kind,
     partId: line.partId,
     laborId: line.laborId,
+    ...(line.productGroupId === undefined ? {} : { productGroupId: line.productGroupId }),
     name: line.name,
     description: line.description,
     ...(line.warranty === undefined || !line.id ? {} : { warranty: line.warranty }),

@@ -10,7 +10,7 @@ import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { bundleLines } from "@/lib/price-book/pricing/bundle-lines";
+import { bundleLines, bundlePriceAt } from "@/lib/price-book/pricing/bundle-lines";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
 import { type DraftLine, emptyLine } from "./invoice-draft";
 
@@ -136,8 +136,7 @@ async function findBundles(term: string, level: PriceLevel, signal: AbortSignal)
 /** Its parts and labor at their shares of its price: the one of the level, where the bundle has one. */
 async function linesOfBundle(id: string, level: PriceLevel): Promise<DraftLine[]> {
   const bundle = await api("GET /api/price-book/items/[id]", { params: { id } });
-  const priceOf = (key: string) =>
-    bundle.productGroupPrices.find(({ businessPrice, isActive }) => isActive && businessPrice.priceKey === key)?.price;
-  const price = (level && priceOf(level.key)) ?? priced(priceOf("base") ?? "0.00", level);
-  return bundleLines(bundle, new Decimal(price)).map((line) => emptyLine(line));
+  const { key, multiplier } = level ?? { key: "base", multiplier: "1" };
+  const price = bundlePriceAt(bundle, { key, multiplier: new Decimal(multiplier) }) ?? new Decimal(0);
+  return bundleLines(bundle, price).map((line) => emptyLine({ ...line, productGroupId: id }));
 }

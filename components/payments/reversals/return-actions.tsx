@@ -38,8 +38,14 @@ const REFUND_CHOICES: Array<{ id: RefundReason; label: string }> = [
 
 const text = (value: unknown) => String(value ?? "").trim();
 
+const ELSEWHERE =
+  "Another card company took this payment and is not asked from here. Give the money back there first; here it is only written down.";
+
+/** `isElsewhere`: another card company took it, which is not asked any more. */
+type ReturnProps = { payment: Payment; isElsewhere: boolean };
+
 /** Gives a part or all of a payment back. `left` is what may still go. */
-export function RefundButton({ payment, left }: { payment: Payment; left: string }) {
+export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { left: string }) {
   const keyOf = useRequestKey();
   const refund = async (values: FormValues): Promise<string | FormProblems> => {
     const reason = REFUND_CHOICES.find(({ id }) => id === values["reason"])?.id;
@@ -50,6 +56,7 @@ export function RefundButton({ payment, left }: { payment: Payment; left: string
       reason,
       memo: text(values["memo"]),
       date: text(values["date"]) || undefined,
+      ...(isElsewhere ? { givenBackElsewhere: true } : {}),
     };
     const asked = { params: { id: payment.id }, body };
     const made = await api("POST /api/payments/[id]/refunds", asked, { requestKey: keyOf(body) });
@@ -61,15 +68,17 @@ export function RefundButton({ payment, left }: { payment: Payment; left: string
     <ActionDialog
       label="Refund"
       title={`Refund a payment of ${formatMoneyText(payment.amount)}`}
-      saveLabel="Refund"
+      saveLabel={isElsewhere ? "Note the refund" : "Refund"}
       draftKey={`refund:${payment.id}:${left}`}
       icon={<Undo2 aria-hidden />}
       onSave={refund}
     >
       <p className="text-muted">
-        {payment.isProvider
-          ? "The card company gives it back to the card or account that paid. This cannot be undone."
-          : "Note what you gave back. The invoice owes it again."}
+        {isElsewhere
+          ? ELSEWHERE
+          : payment.isProvider
+            ? "The card company gives it back to the card or account that paid. This cannot be undone."
+            : "Note what you gave back. The invoice owes it again."}
       </p>
       <MoneyField
         label="Amount"
@@ -79,18 +88,19 @@ export function RefundButton({ payment, left }: { payment: Payment; left: string
         help={`At most ${formatMoneyText(left)}`}
       />
       <Select label="Reason" name="reason" isRequired placeholder="Choose a reason" options={REFUND_CHOICES} />
-      {!payment.isProvider && <DatePicker label="Given back on" name="date" help="Empty: today" />}
+      {(isElsewhere || !payment.isProvider) && <DatePicker label="Given back on" name="date" help="Empty: today" />}
       <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
     </ActionDialog>
   );
 }
 
 /** Takes a whole payment back: a check that bounced, a slip of the fingers. */
-export function VoidButton({ payment }: { payment: Payment }) {
+export function VoidButton({ payment, isElsewhere }: ReturnProps) {
   const keyOf = useRequestKey();
   const voidIt = async (values: Record<string, unknown>) => {
     const reason = REASONS.find(({ id }) => id === values["reason"])?.id ?? "other";
-    const body = { reason, memo: text(values["memo"]), date: text(values["date"]) || undefined };
+    const said = { reason, memo: text(values["memo"]), date: text(values["date"]) || undefined };
+    const body = isElsewhere ? { ...said, givenBackElsewhere: true } : said;
     const asked = { params: { id: payment.id }, body };
     const after = await api("POST /api/payments/[id]/void", asked, { requestKey: keyOf(body) });
     if (after.status === "succeeded") return "The void is on its way.";
@@ -102,17 +112,19 @@ export function VoidButton({ payment }: { payment: Payment }) {
     <ActionDialog
       label="Void"
       title={`Void the payment of ${formatMoneyText(payment.amount)}`}
-      saveLabel="Void payment"
+      saveLabel={isElsewhere ? "Note the void" : "Void payment"}
       draftKey={`void:${payment.id}`}
       onSave={voidIt}
     >
       <p className="text-muted">
-        {payment.isProvider
-          ? "All of it goes back to the card or account that paid. This cannot be undone."
-          : "The payment stays on the books as voided, and what it paid is owed again."}
+        {isElsewhere
+          ? ELSEWHERE
+          : payment.isProvider
+            ? "All of it goes back to the card or account that paid. This cannot be undone."
+            : "The payment stays on the books as voided, and what it paid is owed again."}
       </p>
       <Select label="Reason" name="reason" options={REASONS} defaultValue={payment.isProvider ? "other" : "bounced"} />
-      {!payment.isProvider && <DatePicker label="Date" name="date" help="Empty: today" />}
+      {(isElsewhere || !payment.isProvider) && <DatePicker label="Date" name="date" help="Empty: today" />}
       <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
     </ActionDialog>
   );

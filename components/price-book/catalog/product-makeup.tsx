@@ -14,7 +14,7 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
           <Line
             key={part.id}
             name={`${part.quantity === "1" ? "" : `${part.quantity} × `}${part.name}`}
-            how={`$${part.cost} × ${new Decimal(part.markup).toDecimalPlaces(4).toString()}`}
+            how={`$${part.cost} × ${new Decimal(part.markup).toDecimalPlaces(4).toString()}${tierText(part)}`}
             total={part.total}
           />
         ))}
@@ -34,6 +34,10 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
     </section>
   );
 }
+
+/** Which tier of the markup says so. */
+const tierText = ({ markupTier: tier }: VendorProduct["parts"][number]) =>
+  tier ? `, markup of costs from $${tier.rangeMin} to $${tier.rangeMax}` : "";
 
 function Line({ name, how, total }: { name: string; how: string; total: string }) {
   return (

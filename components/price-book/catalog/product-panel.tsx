@@ -129,7 +129,9 @@ function Facts({ product }: { product: VendorProduct }) {
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
         {product.pricingStrategies.map(({ business_price: level, price }) => (
           <div key={level.price_key}>
-            <dt className="text-sm text-muted">{level.price_name}</dt>
+            <dt className="text-sm text-muted">
+              {level.price_key === "base" ? level.price_name : `${level.price_name}, × ${level.price_val}`}
+            </dt>
             <dd className="text-xl font-semibold">
               <Money amount={price} />
             </dd>

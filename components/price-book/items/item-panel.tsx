@@ -13,6 +13,8 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { FieldRow, Section } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
 import { isTaxExempt } from "@/lib/price-book/pricing/compose-price";
@@ -188,7 +190,29 @@ export function ItemView({ item, closeHref }: { item: PricebookProductGroup; clo
           markup={decimalOf(item.markupMultiplier ?? "")}
           basePrice={base ? new Decimal(base.price) : composed.computedPrice}
         />
+        <OtherLevels prices={item.productGroupPrices} />
       </div>
     </Panel>
   );
 }
+
+/** What the item sells for at the other price levels, and how that comes about. */
+function OtherLevels({ prices }: { prices: PricebookProductGroup["productGroupPrices"] }) {
+  const others = prices.filter(({ isActive, businessPrice: level }) => isActive && level.isActive && isOther(level));
+  if (others.length === 0) return null;
+  return (
+    <DescriptionList
+      items={others.map(({ businessPrice: { priceName, priceVal }, price, isCustomPricing }) => ({
+        term: priceName,
+        value: (
+          <>
+            <Money amount={price} />{" "}
+            <span className="text-muted">{isCustomPricing ? "Custom price" : `Base price × ${priceVal}`}</span>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+const isOther = ({ priceKey }: { priceKey: string }) => priceKey !== "base";

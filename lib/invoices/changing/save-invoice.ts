@@ -16,6 +16,7 @@ import { lockOption } from "../comparing/one-option";
 import { comparisonFor } from "../comparing/save-comparison";
 import { attachmentsFor } from "./invoice-attachments";
 import { cleanInvoiceNote } from "./invoice-notes";
+import { linesAtLevel } from "./lines-at-level";
 import {
   lockInvoice,
   type LockedInvoice,
@@ -64,7 +65,8 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
     const made = { ...input, invoice_type: draft };
     const id = existing?.id ?? (await createEmpty(who, db, made, place, business, numberTaken));
     const taxes = await writeTaxes(who, db, id, rates, stored);
-    const lines = await writeLines(who, db, id, linesOf(input, existing, rateIds), rates, existing?.lines ?? []);
+    const asked = await linesOf(who, db, input, existing, rateIds);
+    const lines = await writeLines(who, db, id, asked, rates, existing?.lines ?? []);
     if (draft.notes) await writeNotes(who, db, id, draft.notes);
     await storeInvoice(who, db, id, {
       action: existing ? "invoice.changed" : "invoice.created",
@@ -220,11 +222,28 @@ function headOf(
   };
 }
 
-/** declineRecs: what was only suggested is not accepted, whoever ticked it before. */
-function linesOf({ invoice_type, declineRecs }: InvoiceToSave, existing: LockedInvoice | null, rateIds: string[]) {
-  const lines = invoice_type.lineItems ?? storedLines(existing, rateIds);
+/**
+ * declineRecs: what was only suggested is not accepted, whoever ticked it before. businessPrice: what comes from the price
+ * book is priced at that level, whatever was sent.
+ */
+async function linesOf(
+  who: Who,
+  db: Transaction,
+  { invoice_type, declineRecs, businessPrice: key }: InvoiceToSave,
+  existing: LockedInvoice | null,
+  rateIds: string[],
+) {
+  const sent = invoice_type.lineItems?.map((line) => inBundle(line, existing)) ?? storedLines(existing, rateIds);
+  const lines = key ? await linesAtLevel(who, db, { key, field: "businessPrice" }, sent) : sent;
   if (!declineRecs) return lines;
   return lines.map((line) => (line.recommended || line.futureWork ? { ...line, accepted: false } : line));
+}
+
+/** A line that does not say it stays a piece of the bundle that it is a piece of. */
+function inBundle(line: LineToSave, existing: LockedInvoice | null): LineToSave {
+  if (line.productGroupId !== undefined || !line.id) return line;
+  const productGroupId = existing?.lines.find(({ id }) => id === line.id)?.productGroupId;
+  return productGroupId ? { ...line, productGroupId } : line;
 }
 
 /** The lines as they are; one that has all rates of the document has all of those that it gets. */

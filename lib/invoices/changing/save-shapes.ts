@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PricingKey } from "@/lib/jobs/job-shapes";
 import { Day, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { Money, Quantity } from "@/lib/platform/money/money-shapes";
 import { InvoiceFontSize } from "../printing/invoice-font-size";
@@ -14,6 +15,8 @@ export const LineToSave = z.object({
   kind: z.enum(INVOICE_LINE_KINDS).default("custom"),
   partId: Id.nullish(),
   laborId: Id.nullish(),
+  /** The bundle that brought it in, by which it is priced anew. Left out, a line keeps its own. Our addition. */
+  productGroupId: Id.nullish(),
   name: line(200).min(1, required),
   description: line(2000).default(""),
   quantity: Quantity.default("1"),
@@ -63,6 +66,10 @@ export const InvoiceToSave = z.object({
   esig: InvoiceSignature.nullish(),
   asTemplate: z.boolean().default(false),
   declineRecs: z.boolean().default(false),
+  /** The level by which the price book prices the document: its key, or the level as a product group answers it. */
+  businessPrice: z
+    .union([PricingKey, z.looseObject({ priceKey: PricingKey }).transform(({ priceKey }) => priceKey)])
+    .nullish(),
   invoiceTaxRates: z
     .array(z.union([Id, z.object({ id: Id }).transform((rate) => rate.id)]))
     .max(20)

@@ -124,7 +124,7 @@ const notes = (businessId: Prisma.Sql) => Prisma.sql`
 
 const lines = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT x.invoice_id, json_agg(json_build_object('id', x.id, 'kind', x.kind, 'partId', x.part_id,
-    'laborId', x.labor_id, 'name', x.name, 'description', x.description, 'quantity', trim_scale(x.quantity)::text,
+    'laborId', x.labor_id, 'productGroupId', x.product_group_id, 'name', x.name, 'description', x.description, 'quantity', trim_scale(x.quantity)::text,
     'unitPrice', x.unit_price::text, 'discount', json_build_object('kind', x.discount_kind, 'value', trim_scale(x.discount_value)::text),
     'amount', x.amount::text, 'warranty', x.warranty, 'isTaxable', x.is_taxable, 'taxRateIds', x.tax_rate_ids, 'recommended', x.recommended,
     'futureWork', x.future_work, 'accepted', x.accepted,

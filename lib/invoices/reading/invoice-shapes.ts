@@ -40,6 +40,8 @@ const InvoiceLineItem = z.object({
   kind: z.enum(["part", "labor", "custom", "discount", "fee"]),
   partId: Id.nullable(),
   laborId: Id.nullable(),
+  /** The bundle that it is a piece of. */
+  productGroupId: Id.nullable(),
   name: z.string(),
   description: z.string(),
   quantity: z.string(),

@@ -95,10 +95,11 @@ function linesFor(source: Invoice, becomesProposal: boolean, rates: string[] | n
   const all = source.invoiceTaxRates.map(({ id }) => id);
   return source.lineItems
     .filter(({ counted }) => counted || !isSettled)
-    .map(({ kind, partId, laborId, name, description, quantity, unitPrice, discount, ...line }) => ({
+    .map(({ kind, partId, laborId, productGroupId, name, description, quantity, unitPrice, discount, ...line }) => ({
       kind,
       partId,
       laborId,
+      productGroupId,
       name,
       description,
       quantity,

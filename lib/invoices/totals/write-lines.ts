@@ -32,7 +32,7 @@ export async function writeLines(
   const items = await bookItems(who, db, lines);
   const stored = new Map(existing.map((line) => [line.id, line]));
   const data = lines.map((line, position) => {
-    const { discount, partId, laborId, ...plain } = line;
+    const { discount, partId, laborId, productGroupId, ...plain } = line;
     const id = keptId(line, position, known);
     const taxRateIds = ratesOf(line, position, rates);
     // A part of a work order's line has its share of that line's cost for good.
@@ -46,6 +46,7 @@ export async function writeLines(
       position,
       partId: partId ?? null,
       laborId: laborId ?? null,
+      productGroupId: productGroupId ?? null,
       progressLineId: part?.progressLineId ?? null,
       taxRateIds,
       discountKind: discount.kind,
@@ -101,5 +102,8 @@ async function bookItems(who: Who, db: Transaction, lines: LineToSave[]): Promis
     [...parts, ...labor].map(({ id, cost, ...item }) => [id, { ...item, cost: cost.toFixed(2) }] as const),
   );
   if ([...partIds, ...laborIds].some((id) => !items.has(id))) throw notFound("price book item");
+  const bundleIds = [...new Set(lines.flatMap((line) => line.productGroupId ?? []))];
+  const bundles = bundleIds.length ? await db.productGroup.count({ where: { businessId, id: { in: bundleIds } } }) : 0;
+  if (bundles < bundleIds.length) throw notFound("price book item");
   return items;
 }

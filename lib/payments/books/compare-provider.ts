@@ -16,8 +16,11 @@ import { hearReturns } from "../reversals/hear-return";
 import { settlePayment } from "../settle-payment";
 import type { Differences } from "./last-comparison";
 
-/** So far back it is looked: what changes later than that is told by the provider's messages alone. */
-const DAYS = 45;
+/**
+ * So far back it is looked: most banks let a charge be disputed for 120 days. What changes later than that is told by the
+ * provider's messages alone.
+ */
+const DAYS = 130;
 const A_DAY_MS = 86_400_000;
 /** A little less than a day, or each comparison would be later than the one before. */
 const AGAIN_MS = 20 * 3_600_000;

@@ -26,6 +26,8 @@ const SENTENCES: Record<string, string> = {
   reader_canceled: "The payment was canceled at the card reader. Nothing was charged.",
   reader_gave_up: "The card reader read no card. Nothing was charged; try again.",
   given_up: "The payment was given up before the bank confirmed it. Nothing was charged.",
+  other_provider:
+    "The payment was given up. The card company that had it is not asked any more: look there whether money came.",
   method_not_taken: "This way to pay is not taken here. Nothing was charged; pay another way.",
   amount_too_small: "The amount is too small to be paid online. Nothing was charged.",
   not_charged: "The card company did not take the payment. Nothing was charged.",

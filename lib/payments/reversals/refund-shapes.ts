@@ -50,12 +50,19 @@ export const Refund = z.object({
 });
 export type Refund = z.output<typeof Refund>;
 
+/**
+ * Of a payment that a card company took which is not asked any more: the money went back there, and is only written down
+ * here. Our addition.
+ */
+const GivenBackElsewhere = z.boolean().optional();
+
 /** The body of refunds.create; `reason`, and `date` of money that the office gives back itself, are our additions. */
 export const NewRefund = z.object({
   amount: AmountDue,
   reason: z.enum(REFUND_REASONS).default("other"),
   memo: line(500).default(""),
   date: DayOfOurTime.optional(),
+  givenBackElsewhere: GivenBackElsewhere,
 });
 export type NewRefund = z.output<typeof NewRefund>;
 
@@ -64,6 +71,7 @@ export const PaymentVoid = z.object({
   reason: z.enum(VOID_REASONS).default("other"),
   memo: line(500).default(""),
   date: DayOfOurTime.optional(),
+  givenBackElsewhere: GivenBackElsewhere,
 });
 export type PaymentVoid = z.output<typeof PaymentVoid>;
 

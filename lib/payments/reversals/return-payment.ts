@@ -22,6 +22,7 @@ export type Return = {
   reason: string;
   memo: string;
   date?: Day | undefined;
+  givenBackElsewhere?: boolean | undefined;
 };
 
 /** A refund that a crash left pending is asked for after this long, and then again. */
@@ -53,9 +54,9 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
     if (date > today) throw invalid({ date: "The date lies in the future." });
     if (date < payment.paidOn.toISOString().slice(0, 10))
       throw invalid({ date: "The money cannot go back before it came." });
-    if (payment.isProvider && wanted.date && wanted.date !== today)
+    const isProvider = payment.isProvider && !wanted.givenBackElsewhere;
+    if (isProvider && wanted.date && wanted.date !== today)
       throw invalid({ date: "The card company gives the money back today." });
-    const { isProvider, provider } = payment;
     const { id } = await db.refund.create({
       data: {
         businessId,
@@ -67,7 +68,7 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
         memo: wanted.memo,
         returnedOn: dayToDatabase(date),
         isProvider,
-        provider,
+        provider: isProvider ? payment.provider : null,
         createdById: actingUserId(who),
         requestKey: request?.key ?? null,
         requestHash: request?.hash ?? null,
@@ -95,9 +96,14 @@ async function earlierRefund({ businessId }: Who, db: Transaction, request: Requ
 
 /** What may still go back: what came, less what went and what is on its way. */
 async function amountToReturn(who: Who, db: Transaction, payment: Payment, wanted: Return): Promise<Decimal> {
-  // Another provider's, from before the settings were changed, is not known to this one.
-  if (payment.isProvider && payment.provider !== paymentGateway().name)
-    throw conflict("other_provider", "Another card company took this payment. Give it back there.");
+  const isElsewhere = isOfAnother(payment);
+  if (isElsewhere && !wanted.givenBackElsewhere)
+    throw conflict(
+      "other_provider",
+      "Another card company took this payment. Give it back there, and then say so here.",
+    );
+  if (wanted.givenBackElsewhere && !isElsewhere)
+    throw invalid({ givenBackElsewhere: "This payment is given back from here." });
   if (payment.deletedAt) throw conflict("payment_deleted", "This payment was deleted.");
   if (payment.status === "pending")
     throw conflict(
@@ -116,6 +122,16 @@ async function amountToReturn(who: Who, db: Transaction, payment: Payment, wante
       available: left.toFixed(2),
     });
   return amount;
+}
+
+/** Another provider's, from before the settings were changed, is not known to this one. */
+const isOfAnother = ({ isProvider, provider }: Pick<Payment, "isProvider" | "provider">) =>
+  isProvider && provider !== paymentGateway().name;
+
+/** Whether another provider took a payment, or was to: what becomes of it there is written down here by hand. */
+export async function isOfAnotherProvider({ businessId, db }: Who, id: string): Promise<boolean> {
+  const payment = await db((open) => open.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
+  return payment !== null && isOfAnother(payment);
 }
 
 async function leftOf({ businessId }: Who, db: Transaction, payment: Payment): Promise<Decimal> {

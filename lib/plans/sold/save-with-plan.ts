@@ -20,7 +20,7 @@ const PlanOfDocument = z.object({
   price: PlanPrice.optional(),
 });
 
-/** The body of invoices.save. What a customer may pay over time is set by invoices.setFinancing, which asks the lender. */
+/** The body of invoices.save, without what it says of financing. */
 export const DocumentToSave = InvoiceToSave.extend({
   saveMaintenancePlan: jsonField(PlanOfDocument).nullish(),
   /** Cancels what was sold with the document. */

@@ -90,6 +90,8 @@ export type Declaration<
   onFailure?: (message: string) => z.input<R>;
   /** What the documents have its failures say besides: their own word for failing, and one sentence for all of them. */
   failed?: (status: number) => { result: "error" | false; statusCode?: number; message?: string };
+  /** What others have to be asked before: outside of the transaction of the effect, and not for an answer given again. */
+  before?: (input: CallInput<A, P, Q, B>) => Promise<void>;
   run: (input: CallInput<A, P, Q, B>) => Promise<z.input<R>>;
 };
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { namedChangeOf } from "@/lib/platform/database/transaction";
 import { noteRequest } from "@/lib/platform/request-id";
@@ -42,4 +42,12 @@ export async function answeredOnce<T>(
     });
     return result;
   });
+}
+
+/** Whether the call was answered under this key before. */
+export async function wasAnswered({ businessId, read }: Who, callId: string, key: string): Promise<boolean> {
+  const rows = await read(Prisma.sql`
+    SELECT 1 FROM idempotency_key
+    WHERE business_id = ${businessId}::uuid AND call_id = ${callId} AND key = ${key}`);
+  return rows.length > 0;
 }

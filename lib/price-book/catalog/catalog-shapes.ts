@@ -87,7 +87,17 @@ export const VendorProduct = z.object({
   /** Neither labor nor a part of it is taxed. */
   taxExempt: z.boolean(),
   labor: z.array(z.object({ ...line, hours: z.string(), rate: z.string() })),
-  parts: z.array(z.object({ ...line, quantity: z.string(), price: z.string(), markup: z.string(), oem: z.boolean() })),
+  parts: z.array(
+    z.object({
+      ...line,
+      quantity: z.string(),
+      price: z.string(),
+      markup: z.string(),
+      /** The costs that this markup is for; null where no tier says it, or the price was set by hand. Our addition. */
+      markupTier: z.object({ rangeMin: z.string(), rangeMax: z.string() }).nullable(),
+      oem: z.boolean(),
+    }),
+  ),
   customization: Customization.nullable(),
   externalIdentifiers: z.array(z.object({ system: z.string(), identifier: z.string() })),
 });

@@ -73,14 +73,17 @@ function push(errors: RangeError[][], at: number, ofThis: RangeError, ofNext: Ra
   errors[at + 1]?.push(ofNext);
 }
 
-/** What the price of a part is multiplied by; `without` tiers that say it, that. A cost outside of all tiers has no markup. */
-export function multiplierOf(cost: Decimal, tiers: readonly Tier[], without: Decimal): Decimal {
-  if (isNoMarkup(tiers)) return without;
-  const tier = tiers.find(
-    ({ rangeMin, rangeMax }) => cost.greaterThanOrEqualTo(rangeMin) && cost.lessThanOrEqualTo(rangeMax),
-  );
-  return tier?.markup ?? new Decimal(1);
+/** The tier that says what a part of this cost is marked up; null where none does. */
+export function tierOf(cost: Decimal, tiers: readonly Tier[]): Tier | null {
+  if (isNoMarkup(tiers)) return null;
+  const isIn = ({ rangeMin, rangeMax }: Tier) =>
+    cost.greaterThanOrEqualTo(rangeMin) && cost.lessThanOrEqualTo(rangeMax);
+  return tiers.find(isIn) ?? null;
 }
+
+/** What the price of a part is multiplied by; `without` tiers that say it, that. A cost outside of all tiers has no markup. */
+export const multiplierOf = (cost: Decimal, tiers: readonly Tier[], without: Decimal): Decimal =>
+  isNoMarkup(tiers) ? without : (tierOf(cost, tiers)?.markup ?? new Decimal(1));
 
 /** Tiers such as many businesses begin with: what is cheap is marked up more. */
 export const SUGGESTED_TIERS: ReadonlyArray<{ rangeMin: string; rangeMax: string; percent: string }> = [

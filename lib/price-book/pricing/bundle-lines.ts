@@ -2,6 +2,7 @@ import { apportion } from "@/lib/platform/money/apportion";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents } from "@/lib/platform/money/money";
 import type { PricebookProductGroup } from "../price-book-shapes";
+import { priceAt } from "./compose-price";
 
 type Bundle = Pick<PricebookProductGroup, "productGroupItems" | "productGroupLabors">;
 
@@ -18,51 +19,85 @@ export type BundleLine = {
 
 /**
  * What a bundle puts on a document: its parts and labor, each at its share of the bundle's price, which they come to
- * together to the cent. What a price of a single piece cannot say is on a line with one piece; where there is none the
- * last line is one piece that says how many it is.
+ * together to the cent.
  */
 export function bundleLines(bundle: Bundle, price: Decimal): BundleLine[] {
-  const made = [...bundle.productGroupItems.map(partLine), ...bundle.productGroupLabors.map(laborLine)];
-  if (made.length === 0) return [];
-  const isWeighed = made.some(({ percent }) => !percent.isZero());
-  const weights = made.map(({ percent }, at) => ({ id: String(at), weight: isWeighed ? percent : new Decimal(1) }));
-  const shares = apportion(price, weights);
+  const made = piecesOf(bundle);
+  const lines = made.map(({ line }) => line);
+  return toTheCent(lines, sharesAmong(made, price));
+}
+
+/** What is in a bundle, in its order. */
+export const piecesOf = (bundle: Bundle): Piece[] => [
+  ...bundle.productGroupItems.map(partLine),
+  ...bundle.productGroupLabors.map(laborLine),
+];
+
+/** What of a bundle's price each of its pieces has. */
+export function sharesAmong(pieces: readonly Piece[], price: Decimal): Decimal[] {
+  const isWeighed = pieces.some(({ percent }) => !percent.isZero());
+  const weights = pieces.map(({ percent }, at) => ({ id: String(at), weight: isWeighed ? percent : new Decimal(1) }));
+  const shares = pieces.length > 0 ? apportion(price, weights) : new Map<string, Decimal>();
+  return pieces.map((_, at) => shares.get(String(at)) ?? new Decimal(0));
+}
+
+type Unpriced = Pick<BundleLine, "kind" | "quantity" | "description">;
+
+/**
+ * Lines that come to their shares together, to the cent. What a price of a single piece cannot say is on a line with one
+ * piece; where there is none the last line is one piece that says how many it is.
+ */
+export function toTheCent<L extends Unpriced>(lines: readonly L[], shares: readonly Decimal[]) {
   let left = new Decimal(0);
-  const lines = made.map(({ line }, at) => {
-    const share = shares.get(String(at)) ?? new Decimal(0);
+  const priced = lines.map((line, at) => {
+    const share = shares[at] ?? new Decimal(0);
     const unitPrice = share.dividedBy(line.quantity).toDecimalPlaces(2, Decimal.ROUND_DOWN);
     const amount = roundToCents(multiplyByQuantity(unitPrice, new Decimal(line.quantity)));
     left = left.plus(share).minus(amount);
     return { ...line, unitPrice, amount };
   });
   if (!left.isZero()) {
-    const single = lines.findIndex(({ quantity }) => new Decimal(quantity).equals(1));
-    const at = single === -1 ? lines.length - 1 : single;
-    lines.splice(at, 1, ...lines.slice(at, at + 1).map((line) => asOne(line, left)));
+    const single = priced.findIndex(({ quantity }) => new Decimal(quantity).equals(1));
+    const at = single === -1 ? priced.length - 1 : single;
+    priced.splice(at, 1, ...priced.slice(at, at + 1).map((line) => asOne(line, left)));
   }
-  return lines.map(({ amount: _amount, unitPrice, ...line }) => ({ ...line, unitPrice: unitPrice.toFixed(2) }));
+  return priced.map(({ amount: _amount, unitPrice, ...line }) => ({ ...line, unitPrice: unitPrice.toFixed(2) }));
 }
 
-type Priced = Omit<BundleLine, "unitPrice"> & { unitPrice: Decimal; amount: Decimal };
-
 /** One piece, with what was left over. */
-function asOne(line: Priced, left: Decimal): Priced {
-  const many = `${line.quantity} ${line.kind === "part" ? "pieces" : "hours"}`;
+function asOne<L extends Unpriced & { unitPrice: Decimal; amount: Decimal }>(line: L, left: Decimal): L {
   const isOne = new Decimal(line.quantity).equals(1);
-  const description = isOne ? line.description : [many, line.description].filter(Boolean).join(". ");
+  const description = isOne ? line.description : [howMany(line), line.description].filter(Boolean).join(". ");
   return { ...line, description, quantity: "1", unitPrice: line.amount.plus(left) };
 }
 
-type Made = { line: Omit<BundleLine, "unitPrice">; percent: Decimal };
+/** What a line says that has all of a piece as one. */
+export const howMany = ({ kind, quantity }: Pick<Unpriced, "kind" | "quantity">): string =>
+  `${quantity} ${kind === "part" ? "pieces" : "hours"}`;
 
-function partLine({ manufacturerItem: part, ...item }: Bundle["productGroupItems"][number]): Made {
+/** What a bundle sells for at a level: its own price there, else the level's multiple of its base price; null without one. */
+export function bundlePriceAt(
+  { productGroupPrices }: Pick<PricebookProductGroup, "productGroupPrices">,
+  { key, multiplier }: { key: string; multiplier: Decimal },
+): Decimal | null {
+  const priceOf = (level: string) =>
+    productGroupPrices.find(({ businessPrice, isActive }) => isActive && businessPrice.priceKey === level)?.price;
+  const [own, base] = [priceOf(key), priceOf("base")];
+  if (own !== undefined) return new Decimal(own);
+  return base === undefined ? null : priceAt(key, multiplier, new Decimal(base));
+}
+
+/** A piece of a bundle, and its part of the price in percent. */
+export type Piece = { line: Omit<BundleLine, "unitPrice">; percent: Decimal };
+
+function partLine({ manufacturerItem: part, ...item }: Bundle["productGroupItems"][number]): Piece {
   const { id: partId, description, isTaxable } = part;
   const line = { kind: "part", partId, laborId: null, description, isTaxable } as const;
   const name = part.jobFormName || part.name;
   return { line: { ...line, name, quantity: item.quantity }, percent: new Decimal(item.percentageOfTotalPrice) };
 }
 
-function laborLine({ productLabor: task, ...item }: Bundle["productGroupLabors"][number]): Made {
+function laborLine({ productLabor: task, ...item }: Bundle["productGroupLabors"][number]): Piece {
   const { id: laborId, description, isTaxable } = task;
   const kind = task.isServiceFee ? "fee" : "labor";
   const name = task.jobFormName || task.name;

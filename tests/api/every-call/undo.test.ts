@@ -11,6 +11,7 @@ const UNRECORDED: Record<string, string> = {
   accounting_connection: "what Intuit gave us, and lets us do",
   accounting_state: "somebody who is at Intuit, for ten minutes",
   appointment_notice: "what is due is planned anew after every change",
+  asked_financing: "asks a lender; what it computes is offered anew",
   breadcrumb: "where somebody was is no change of theirs",
   call_recording: "what a provider told us",
   campaign_mail: "what was sent stays sent",

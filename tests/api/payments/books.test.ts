@@ -64,6 +64,11 @@ describe("the invariants of the books", () => {
     const { businessId, system } = business;
     const change = system.db((db) => db.invoiceEntry.updateMany({ where: { businessId }, data: { amount: "1.00" } }));
     await expect(change).rejects.toThrow(/never changed/);
+    for (const remove of [
+      system.db((db) => db.invoiceEntry.deleteMany({ where: { businessId } })),
+      system.db((db) => db.moneyEntry.deleteMany({ where: { businessId } })),
+    ])
+      await expect(remove).rejects.toThrow(/never changed/);
   });
 
   it("the comparison with the provider finds what no message told, and books it; what is not ours stays named", async () => {
@@ -82,6 +87,19 @@ describe("the invariants of the books", () => {
     expect(after.balance).toBe("20.00");
     await prisma.sandboxCharge.delete({ where: { reference: stray.reference } });
     expect((await send(compare, { as: business.admin, method: "POST" })).body.holds).toBe(true);
+  });
+
+  it("the comparison looks back as long as a bank lets a charge be disputed", async () => {
+    const paid = await card("70.00");
+    const { prisma } = database();
+    const createdAt = new Date(Date.now() - 118 * 86_400_000);
+    const { reference } = await prisma.sandboxCharge.update({ where: { requestKey: paid.id }, data: { createdAt } });
+    await business.system.db((db) => db.payment.updateMany({ where: { id: paid.id }, data: { createdAt } }));
+    const made = { reference: `late-${paid.id}`, requestKey: crypto.randomUUID(), chargeReference: reference };
+    await prisma.sandboxRefund.create({ data: { ...made, amount: "30.00", state: "succeeded" } });
+    expect((await send(compare, { as: business.admin, method: "POST" })).body.holds).toBe(true);
+    const { body: after } = await send(findInvoice, { as: business.admin, params: { id: paid.invoiceId } });
+    expect(after.balance).toBe("30.00");
   });
 });
 

@@ -19,6 +19,7 @@ import { builtInRoles } from "@/lib/built-in-roles";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { cardToken, checkToken } from "@/tests/factories/payment";
+import { removeEntries } from "@/tests/support/remove-entries";
 import { type Answer, send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -179,9 +180,9 @@ describe("payments.accept", () => {
     const token = await cardToken();
     const paid = await pay(id, "40.00", token, { key: "crash" });
     // As if the process had died between the provider's answer and ours.
+    await removeEntries(business.businessId, { paymentId: paid.body.id });
     await business.system.db(async (db) => {
       await db.payment.updateMany({ where: { id: paid.body.id }, data: { status: "pending", settledAt: null } });
-      await db.invoiceEntry.deleteMany({ where: { paymentId: paid.body.id } });
       await db.invoice.updateMany({
         where: { id },
         data: { paidTotal: "0", balance: "40.00", status: "open - draft" },

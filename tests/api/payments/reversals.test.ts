@@ -32,6 +32,7 @@ import { addDays, dayAt } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { cardToken, type TEST_CARDS } from "@/tests/factories/payment";
+import { removeEntries } from "@/tests/support/remove-entries";
 import { type Answer, send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -163,8 +164,8 @@ describe("what was received goes back", () => {
     expect(await owes(id)).toEqual(["40.00", "open - draft"]);
     // As if the process had died before our row was written, after the provider had given the money back.
     const left = await ask(refund, body.id, { amount: "50.00" });
+    await removeEntries(business.businessId, { refundId: left.body.id });
     await business.system.db(async (db) => {
-      await db.invoiceEntry.deleteMany({ where: { refundId: left.body.id } });
       await db.refund.updateMany({ where: { id: left.body.id }, data: { status: "pending", counted: 0 } });
       await db.payment.updateMany({ where: { id: body.id }, data: { returnedTotal: "40.00", status: "succeeded" } });
       await db.invoice.updateMany({ where: { id }, data: { paidTotal: "50.00", balance: "40.00" } });
@@ -176,6 +177,29 @@ describe("what was received goes back", () => {
     const row = await business.system.db((db) => db.payment.findFirstOrThrow({ where: { id: body.id } }));
     const given = await prisma.sandboxRefund.findMany({ where: { chargeReference: row.providerReference! } });
     expect(given.map(({ amount }) => amount.toFixed(2)).toSorted()).toEqual(["40.00", "50.00"]);
+  });
+
+  it("of a card company that is not asked any more is written down once it was given back there, and only then", async () => {
+    const id = await invoiceOf("60.00");
+    const { body } = await card(id, "60.00");
+    const elsewhere = { givenBackElsewhere: true };
+    const own = await ask(refund, body.id, { amount: "10.00", ...elsewhere });
+    expect([own.status, Object.keys(own.body.errors)]).toEqual([422, ["givenBackElsewhere"]]);
+    await business.system.db((db) => db.payment.updateMany({ where: { id: body.id }, data: { provider: "stripe" } }));
+    for (const answer of [await ask(refund, body.id, { amount: "10.00" }), await ask(voidIt, body.id, {})])
+      expect([answer.status, answer.body.code]).toEqual([409, "other_provider"]);
+    expect((await ask(refund, body.id, { amount: "60.01", ...elsewhere })).body.code).toBe("over_refund");
+    const part = await ask(refund, body.id, { amount: "10.00", ...elsewhere });
+    expect(part.body).toMatchObject({ status: "succeeded", amount: "10.00" });
+    expect(await owes(id)).toEqual(["10.00", "open - draft"]);
+    await ask(refund, body.id, { amount: "50.00", ...elsewhere });
+    expect((await ask(whole, body.id)).body.payment).toMatchObject({ status: "refunded", returnedTotal: "60.00" });
+    const next = await card(id, "60.00");
+    await business.system.db((db) =>
+      db.payment.updateMany({ where: { id: next.body.id }, data: { provider: "stripe" } }),
+    );
+    expect((await ask(voidIt, next.body.id, elsewhere)).body.status).toBe("voided");
+    expect(await owes(id)).toEqual(["60.00", "open - draft"]);
   });
 
   it("money that nobody owed, was given back and came back waits to be given back again, and is nobody's credit", async () => {

@@ -297,6 +297,17 @@ describe("answers that are lost, and money that comes late", () => {
     expect((await rowOf(works.invoiceId)).status).toBe("pending");
   });
 
+  it("the office ends what another card company had, which nobody can be asked of; the customer does not", async () => {
+    const waits = await pay("pm_challenge");
+    const row = await rowOf(waits.invoiceId);
+    await business.system.db((db) => db.payment.updateMany({ where: { id: row.id }, data: { provider: "sandbox" } }));
+    const ended = await send(giveUp, { as: business.admin, params: { id: row.id } });
+    expect(ended.body).toMatchObject({ status: "failed", failureCode: "other_provider" });
+    expect(ended.body.failureReason).toContain("look there whether money came");
+    expect(provider.intents.get(row.providerReference!)!.status).not.toBe("canceled");
+    expect((await cash(waits.invoiceId)).status).toBe(200);
+  });
+
   it("PAY-9: a bank that says yes in the moment of giving up is heard", async () => {
     const { invoiceId } = await pay("pm_challenge");
     const { id, providerReference } = await rowOf(invoiceId);

@@ -19,6 +19,9 @@ const tiers = (...markups: Array<[string, string, string, boolean?]>) =>
 const saveAs = (who: TestBusiness, markups: object[], userId = who.admin.userId) =>
   send(save, { as: who.admin, body: { userId, markups } });
 const listOf = async (who: TestBusiness) => (await send(list, { as: who.admin })).body.items;
+const tierOf = async (who: TestBusiness) =>
+  (await send(product, { as: who.technician, method: "GET", params: { id: catalogProduct.id } })).body.parts[0]
+    .markupTier;
 const priceOf = async (who: TestBusiness): Promise<string> =>
   (await send(product, { as: who.technician, method: "GET", params: { id: catalogProduct.id } })).body.standardPrice;
 
@@ -53,8 +56,10 @@ describe("markup tiers", () => {
       tiers(["0.01", "14.89", "9", true], ["14.90", "14.90", "3", true], ["14.91", "99999.99", "9", true]),
     );
     expect(await priceOf(own)).toBe("94.70");
+    expect(await tierOf(own)).toEqual({ rangeMin: "14.90", rangeMax: "14.90" });
     await saveAs(own, tiers(["0.01", "10.00", "3", true]));
     expect(await priceOf(own)).toBe("64.90"); // Outside of all tiers.
+    expect(await tierOf(own)).toBeNull();
     const saved = await saveAs(own, tiers(["0.01", "99999.99", "2.005", true]));
     expect(await priceOf(own)).toBe("79.87"); // 29.8745, half up
     await send(undo as never, { as: own.admin, method: "POST", params: { id: saved.headers.get("x-change-id")! } });

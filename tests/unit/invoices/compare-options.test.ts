@@ -8,6 +8,7 @@ const line = (name: string, more: object = {}) => ({
   kind: "custom" as const,
   partId: null,
   laborId: null,
+  productGroupId: null,
   name,
   description: "",
   quantity: "1",

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { storedTiers } from "../../markups/list-markups";
-import { multiplierOf } from "../../markups/markup-tiers";
+import { multiplierOf, tierOf } from "../../markups/markup-tiers";
 import { LEVEL_KEYS } from "../../pricing/price-keys";
 import type { PriceLevel } from "./decorate-product";
 import type { PriceSettings } from "./price-product";
@@ -25,6 +25,7 @@ export async function businessPrices(who: Who, db: Transaction, vendorId: number
     laborRate: valueOf("flat_rate_labor_rate", "labor_rate") ?? new Decimal(0),
     laborCost: valueOf("flat_rate_labor_cost", "labor_cost") ?? new Decimal(0),
     multiplierOf: (cost) => multiplierOf(cost, tiers, without),
+    tierOf: (cost) => tierOf(cost, tiers),
     levels: LEVEL_KEYS.flatMap((price_key) => {
       const row = rows.find(({ priceKey }) => priceKey === price_key);
       if (row) return [{ price_key, price_name: row.priceName, price_val: row.priceVal.toString() }];

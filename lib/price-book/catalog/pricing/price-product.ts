@@ -3,6 +3,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import type { VendorProduct } from "../catalog-shapes";
 import type { Customization } from "../customizing/customization-shapes";
+import type { Tier } from "../../markups/markup-tiers";
 import type { CatalogPart, CatalogProduct } from "../vendor/product-vendor";
 
 /** What a business's prices follow from. */
@@ -12,6 +13,8 @@ export type PriceSettings = {
   laborCost: Decimal;
   /** What the price of a part of this cost is multiplied by. */
   multiplierOf: (cost: Decimal) => Decimal;
+  /** The tier of the vendor's markup that says so; null where none does. */
+  tierOf: (cost: Decimal) => Tier | null;
 };
 
 type Lines = Pick<VendorProduct, "labor" | "parts">;
@@ -51,6 +54,7 @@ type Own = Customization | null;
 function partOf(part: CatalogPart, line: Own, product: Own, settings: PriceSettings): VendorProduct["parts"][number] {
   const cost = new Decimal(line?.values.cost ?? part.cost);
   const markup = settings.multiplierOf(cost);
+  const tier = line?.values.price ? null : settings.tierOf(cost);
   const price = line?.values.price ?? moneyToWire(cost.times(markup));
   return {
     ...accounts(line, product, true),
@@ -63,6 +67,7 @@ function partOf(part: CatalogPart, line: Own, product: Own, settings: PriceSetti
     // Of a price that was set, what it comes to.
     markup:
       line?.values.price && cost.greaterThan(0) ? new Decimal(price).dividedBy(cost).toFixed(4) : markup.toString(),
+    markupTier: tier && { rangeMin: moneyToWire(tier.rangeMin), rangeMax: moneyToWire(tier.rangeMax) },
     total: moneyToWire(new Decimal(price).times(part.quantity)),
     oem: part.isOriginal,
   };

@@ -12,6 +12,7 @@ import { dollars } from "@/lib/invoices/printing/invoice-document";
 import { invoicesByIds } from "@/lib/payments/open-invoices";
 import { payoutOfPayment } from "@/lib/payments/payouts/list-payouts";
 import { returnsOf } from "@/lib/payments/reversals/may-return";
+import { isOfAnotherProvider } from "@/lib/payments/reversals/return-payment";
 import { getWholePayment } from "@/lib/payments/unified/unified-views";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
@@ -31,7 +32,11 @@ export default async function PaymentPage({ params }: Props) {
   });
   const { payment } = whole;
   const ids = [...whole.invoices.map((invoice) => invoice.id), ...(payment.invoiceId ? [payment.invoiceId] : [])];
-  const [numbers, payout] = await Promise.all([invoicesByIds(who, ids), payoutOfPayment(who, id)]);
+  const [numbers, payout, isElsewhere] = await Promise.all([
+    invoicesByIds(who, ids),
+    payoutOfPayment(who, id),
+    isOfAnotherProvider(who, id),
+  ]);
   const { left, canVoid, canRefund, canDelete } = returnsOf(payment, whole.refunds);
   const may = { return: who.permissions.has("payments.void"), accept: who.permissions.has("payments.accept") };
   return (
@@ -44,8 +49,8 @@ export default async function PaymentPage({ params }: Props) {
           <>
             {may.accept && <MemoButton payment={payment} />}
             {may.return && canDelete && <DeletePaymentButton payment={payment} />}
-            {may.return && canVoid && <VoidButton payment={payment} />}
-            {may.return && canRefund && <RefundButton key={left} payment={payment} left={left} />}
+            {may.return && canVoid && <VoidButton payment={payment} isElsewhere={isElsewhere} />}
+            {may.return && canRefund && <RefundButton key={left} {...{ payment, left, isElsewhere }} />}
             {may.accept && !payment.businessCustomerId && <AssignButton payment={payment} />}
           </>
         }

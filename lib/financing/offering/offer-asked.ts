@@ -1,0 +1,85 @@
+import "server-only";
+import { z } from "zod";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { lockInvoice } from "@/lib/invoices/reading/invoice-record";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { AskedFinancing } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { conflict, Refusal } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { computeOffer, offerableAmount, requireOfferable, storeOffer } from "../invoice-financing";
+
+/** The task that computes what a document is to offer. */
+export const OFFER_TASK = "offer-financing";
+
+const Payload = z.object({ businessId: Id, invoiceId: Id });
+
+/** Offers what a save asked for. A lender that is away is asked again by the queue; what it does not take is written down. */
+export const offerFinancingTask: BackgroundTask = async (payload) => {
+  const { businessId, invoiceId } = Payload.parse(payload);
+  const who = await systemWho(businessId, "financing");
+  const where = { businessId_invoiceId: { businessId, invoiceId } };
+  const asked = await who.db((db) => db.askedFinancing.findUnique({ where }));
+  if (!asked || asked.problem) return;
+  try {
+    await offer(who, asked);
+  } catch (error) {
+    if (!(error instanceof Refusal) && !(error instanceof RequestProblem)) throw error;
+    await giveUp(who, asked, error.message);
+  }
+};
+
+/** Offers all that is owed, as it was computed for exactly that. */
+async function offer(who: Who, asked: AskedFinancing): Promise<void> {
+  const { invoiceId: id, productId: financingProductId } = asked;
+  const invoice = await getInvoice(who, id);
+  requireOfferable(invoice.isTemplate, invoice.documentStatus);
+  const amount = offerableAmount(invoice);
+  if (amount.lessThanOrEqualTo(0)) throw conflict("nothing_owed", "Nothing is owed that could be financed.");
+  const { businessId } = who;
+  const before = await who.db((db) =>
+    db.invoiceFinancing.findUnique({ where: { businessId_invoiceId: { businessId, invoiceId: id } } }),
+  );
+  const terms = { financingProductId, financeAmount: amount.toFixed(2), autoPayOn: before?.autoPayOn ?? false };
+  const computed = await computeOffer(who, terms);
+  await ifStillAsked(who, asked, async (db) => {
+    const locked = await lockInvoice(who, db, id);
+    requireOfferable(locked.isTemplate, locked.status);
+    const owes = { ...locked, balance: locked.balance.toString(), total: locked.total.toString() };
+    // Another amount is computed by the next try.
+    if (!offerableAmount(owes).equals(amount)) throw new Error("what is owed changed while the lender was asked");
+    await storeOffer(who, db, id, computed);
+  });
+}
+
+/** Nothing is offered, neither what was offered before in its place; the document's history says why. */
+function giveUp(who: Who, asked: AskedFinancing, problem: string): Promise<void> {
+  const { businessId, invoiceId } = asked;
+  return ifStillAsked(who, asked, async (db) => {
+    const where = { businessId_invoiceId: { businessId, invoiceId } };
+    await db.askedFinancing.update({ where, data: { problem } });
+    await db.invoiceFinancing.deleteMany({ where: { businessId, invoiceId } });
+    recordChange(who, db, {
+      action: "invoice.financing-not-offered",
+      subjectKind: "invoice",
+      subjectId: invoiceId,
+      details: { reason: problem },
+    });
+  });
+}
+
+/** Nothing, when something else was asked for meanwhile, or nothing any more. */
+function ifStillAsked(who: Who, asked: AskedFinancing, work: (db: Transaction) => Promise<void>): Promise<void> {
+  const { businessId, invoiceId, productId, askedAt } = asked;
+  return who.db(async (db) => {
+    // A save locks the document before it asks.
+    await db.$queryRaw`
+      SELECT 1 FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${invoiceId}::uuid FOR UPDATE`;
+    const where = { businessId, invoiceId, productId, askedAt, problem: "" };
+    if (await db.askedFinancing.findFirst({ where })) await work(db);
+  });
+}

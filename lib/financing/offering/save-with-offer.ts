@@ -1,0 +1,76 @@
+import "server-only";
+import { z } from "zod";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { idOr } from "@/lib/platform/http/call-shapes";
+import { invalid, notAllowed, Refusal } from "@/lib/platform/http/refusal";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { Who } from "@/lib/platform/session/who";
+import { LenderAway } from "../lenders/ask-lender";
+import { requireProduct } from "../lenders/configuration";
+import { hasLenders } from "../lenders/lender-gateway";
+import { OFFER_TASK } from "./offer-asked";
+
+/** What invoices.save says of financing. */
+export const FinancingToOffer = z.object({
+  /** A product to offer for what is owed, as soon as the lender has computed it; `null`: what is offered is taken away. */
+  financingProduct: idOr("id").nullish(),
+});
+type FinancingToOffer = z.output<typeof FinancingToOffer>;
+
+/**
+ * Asked before anything is saved: 422 for a product that nobody offers here, 403 without the permission. A lender that
+ * does not answer holds up no document: the product is looked at again when the offer is computed.
+ */
+export async function requireOffer(who: Who, { financingProduct: productId }: FinancingToOffer): Promise<void> {
+  if (productId === undefined) return;
+  if (!who.permissions.has("financing.act")) throw notAllowed("You do not have permission to offer financing.");
+  if (productId === null) return;
+  if (!hasLenders()) throw invalid({ financingProduct: "There is no lender here." });
+  await requireProduct(who, productId).catch((error: unknown) => {
+    if (error instanceof Refusal) throw invalid({ financingProduct: error.message });
+    if (!(error instanceof LenderAway)) throw error;
+  });
+}
+
+/** Saves a document and that it is to offer a product, together or not at all; the worker asks the lender. */
+export function saveWithOffer(
+  who: Who,
+  { financingProduct: productId }: FinancingToOffer,
+  save: () => Promise<string>,
+): Promise<string> {
+  if (productId === undefined) return save();
+  return who.db(async (db) => {
+    const id = await save();
+    if (productId === null) await withdrawOffer(who, db, id);
+    else await askForOffer(who, db, { invoiceId: id, productId });
+    return id;
+  });
+}
+
+async function askForOffer(
+  { businessId, now }: Who,
+  db: Transaction,
+  { invoiceId, productId }: { invoiceId: string; productId: string },
+): Promise<void> {
+  const { isTemplate } = await db.invoice.findUniqueOrThrow({
+    where: { businessId_id: { businessId, id: invoiceId } },
+    select: { isTemplate: true },
+  });
+  if (isTemplate) throw invalid({ financingProduct: "A template owes nothing that could be financed." });
+  const asked = { productId, askedAt: now, problem: "" };
+  await db.askedFinancing.upsert({
+    where: { businessId_invoiceId: { businessId, invoiceId } },
+    create: { businessId, invoiceId, ...asked },
+    update: asked,
+  });
+  await addJob(db, OFFER_TASK, { businessId, invoiceId }, { key: `${OFFER_TASK}:${businessId}:${invoiceId}` });
+}
+
+async function withdrawOffer(who: Who, db: Transaction, invoiceId: string): Promise<void> {
+  const where = { businessId: who.businessId, invoiceId };
+  await db.askedFinancing.deleteMany({ where });
+  const { count } = await db.invoiceFinancing.deleteMany({ where });
+  if (count > 0)
+    recordChange(who, db, { action: "invoice.financing-withdrawn", subjectKind: "invoice", subjectId: invoiceId });
+}

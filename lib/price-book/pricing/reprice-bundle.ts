@@ -1,0 +1,70 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { PricebookProductGroup } from "../price-book-shapes";
+import { type BundleLine, howMany, type Piece, piecesOf, sharesAmong, toTheCent } from "./bundle-lines";
+
+type Bundle = Pick<PricebookProductGroup, "productGroupItems" | "productGroupLabors">;
+type DocumentLine = Pick<BundleLine, "quantity" | "description"> & {
+  kind: string;
+  partId?: string | null | undefined;
+  laborId?: string | null | undefined;
+};
+type NewPrice = Pick<BundleLine, "quantity" | "description" | "unitPrice">;
+
+/**
+ * What the lines that a bundle brought onto a document cost when it sells for another price, by their place in the list. A
+ * bundle that is there whole comes to that price to the cent, as often as it is there. Where somebody took a piece of it
+ * away, or has another number of one, each piece costs its share. A line of something that is not in it is left out.
+ */
+export function repriceBundle(bundle: Bundle, price: Decimal, lines: readonly DocumentLine[]): Map<number, NewPrice> {
+  const pieces = piecesOf(bundle);
+  const shares = sharesAmong(pieces, price);
+  const prices = new Map<number, NewPrice>();
+  for (const copy of copiesOf(pieces, lines)) {
+    const found = copy.flatMap(({ at, place }) => {
+      const [line, piece, share] = [lines[at], pieces[place], shares[place]];
+      return line && piece && share ? [{ at, line, piece: piece.line, share }] : [];
+    });
+    const isWhole =
+      found.length === pieces.length &&
+      found.every(({ line, piece }) => isAsOne(line, piece) || new Decimal(line.quantity).equals(piece.quantity));
+    const priced = isWhole
+      ? toTheCent(
+          found.map(({ line, piece: { kind } }) => ({ kind, quantity: line.quantity, description: line.description })),
+          found.map(({ share }) => share),
+        )
+      : found.map(({ line, piece, share }) => ({
+          ...line,
+          unitPrice: (isAsOne(line, piece) ? share : share.dividedBy(piece.quantity)).toFixed(2, Decimal.ROUND_HALF_UP),
+        }));
+    found.forEach(({ at }, n) => {
+      const { quantity, description, unitPrice } = priced[n] ?? {};
+      if (quantity !== undefined && description !== undefined && unitPrice !== undefined)
+        prices.set(at, { quantity, description, unitPrice });
+    });
+  }
+  return prices;
+}
+
+/** All of a piece on a line of one. */
+const isAsOne = (line: DocumentLine, piece: Piece["line"]) =>
+  new Decimal(line.quantity).equals(1) &&
+  !new Decimal(piece.quantity).equals(1) &&
+  line.description.startsWith(howMany(piece));
+
+type Copy = Array<{ at: number; place: number }>;
+
+/** Which lines are which pieces; one that is there already begins the bundle anew. */
+function copiesOf(pieces: readonly Piece[], lines: readonly DocumentLine[]): Copy[] {
+  const copies: Copy[] = [];
+  lines.forEach((line, at) => {
+    const places = pieces.flatMap((piece, place) =>
+      (line.partId ?? line.laborId) === (piece.line.partId ?? piece.line.laborId) ? [place] : [],
+    );
+    const last = copies.at(-1);
+    const free = places.find((place) => !last?.some((known) => known.place === place));
+    const [first] = places;
+    if (last && free !== undefined) last.push({ at, place: free });
+    else if (first !== undefined) copies.push([{ at, place: first }]);
+  });
+  return copies;
+}

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as find } from "@/app/api/invoices/[id]/route";
+import { POST as reprice } from "@/app/api/invoices/pricing-update/route";
+import { POST as save } from "@/app/api/invoices/route";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { bundleLines } from "@/lib/price-book/pricing/bundle-lines";
+import { getItem } from "@/lib/price-book/reading/get-item";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { sendItem } from "@/tests/support/price-book";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+let partId: string;
+let laborId: string;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  const { businessId, system } = business;
+  job = await makeJob(system);
+  [partId, laborId] = await system.db(async (db) => {
+    const where = { priceKey: "maintenance" };
+    await db.businessPrice.updateMany({ where, data: { priceVal: "0.9", isActive: true } });
+    const both = { businessId, searchText: "" };
+    const part = { ...both, name: "Pump", shortName: "P", cost: "50", salesPrice: "149.95" };
+    const labor = { ...both, name: "Fit", shortName: "F", rate: "99.99", cost: "40", defaultHours: "1.5" };
+    const [{ id: pump }, { id: fit }] = [
+      await db.priceBookPart.create({ data: part }),
+      await db.priceBookLabor.create({ data: labor }),
+    ];
+    return [pump, fit] as [string, string];
+  });
+});
+
+const lines = () => [
+  { name: "Pump", unitPrice: "1.00", kind: "part", partId },
+  { name: "Fit", unitPrice: "1.00", kind: "labor", laborId, quantity: "1.5" },
+  { name: "By hand", unitPrice: "10.00" },
+];
+const saveAt = (businessPrice: unknown, more: object = {}, lineItems: Array<Record<string, unknown>> = lines()) =>
+  send(save, { as: business.technician, body: invoiceBody(job, lineItems, { businessPrice, ...more }) });
+const pricesOf = ({ lineItems }: { lineItems: Array<{ unitPrice: string }> }) =>
+  lineItems.map(({ unitPrice }) => unitPrice);
+
+describe("businessPrice of invoices.save", () => {
+  it("prices what comes from the price book at the level; what was written by hand stays", async () => {
+    const made = await saveAt("maintenance");
+    expect(made.status).toBe(200);
+    expect(pricesOf(made.body)).toEqual(["134.96", "89.99", "10.00"]);
+    expect(made.body.total).toBe("279.95"); // 134.96 + 134.985, rounded up, + 10
+    const base = await saveAt({ id: "x", priceKey: "base" }, { invoice_type: { id: made.body.id } });
+    expect([base.body.id, ...pricesOf(base.body)]).toEqual([made.body.id, "149.95", "99.99", "10.00"]);
+  });
+
+  it("prices the lines that a document has, where none are sent; left out or null, prices stay as sent", async () => {
+    const id = await makeInvoice(business.system, job, lines());
+    const invoice_type = { id, businessCustomerId: job.customerId };
+    const put = (body: object) => send(save, { as: business.technician, body: { invoice_type, ...body } });
+    expect(pricesOf((await put({ businessPrice: null })).body)).toEqual(["1.00", "1.00", "10.00"]);
+    expect(pricesOf((await put({})).body)).toEqual(["1.00", "1.00", "10.00"]);
+    expect(pricesOf((await put({ businessPrice: "maintenance" })).body)).toEqual(["134.96", "89.99", "10.00"]);
+  });
+
+  it("is refused for a level that is not in use or is none of a document's, and nothing is saved", async () => {
+    const id = await makeInvoice(business.system, job, lines());
+    for (const level of ["addonVal1", { priceKey: "addonVal1" }, "labor_rate", { priceKey: "labor_rate" }]) {
+      const refused = await saveAt(level, { invoice_type: { id } }, [{ name: "Other", unitPrice: "3.00" }]);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["businessPrice"]]);
+    }
+    const { body } = await send(find, { as: business.technician, params: { id } });
+    expect(pricesOf(body)).toEqual(["1.00", "1.00", "10.00"]);
+  });
+});
+
+describe("a bundle on a document", () => {
+  const bundle = async () => {
+    const { body } = await sendItem(business.admin, "bundle", {
+      name: "Pump, fitted",
+      items: [{ manufacturer_item: { existing_manufacturer_item: partId }, quantity: "3" }],
+      labors: [{ product_labor: { existing_product_labor: laborId } }],
+      prices: [{ price_key: "base", price: "500.00", is_custom_pricing: true, is_active: true }],
+    });
+    const { id } = body;
+    const pieces = bundleLines(await getItem(business.system, id), new Decimal("500.00"));
+    return pieces.map((line) => ({ ...line, productGroupId: id }));
+  };
+  const update = (id: string, key: string) =>
+    send(reprice, { as: business.technician, method: "POST", body: { id, key } });
+  const byHand = { name: "By hand", unitPrice: "10.00" };
+
+  it("keeps its own price when prices are updated, to the cent, at any level", async () => {
+    const { body } = await saveAt(undefined, {}, [...(await bundle()), byHand]);
+    expect(body.total).toBe("510.00");
+    expect((await update(body.id, "base")).body.total).toBe("510.00");
+    expect((await update(body.id, "maintenance")).body.total).toBe("460.00");
+    // Who sends its lines back without saying so has a bundle all the same.
+    const kept = body.lineItems.map((line: object) => ({ ...line, productGroupId: undefined }));
+    const again = await saveAt("base", { invoice_type: { id: body.id } }, kept);
+    expect(again.body.total).toBe("510.00");
+    expect(again.body.lineItems.map((line: { productGroupId: string | null }) => line.productGroupId)).toEqual(
+      body.lineItems.map((line: { productGroupId: string | null }) => line.productGroupId),
+    );
+  });
+
+  it("one of which a piece was taken away costs what is left of it", async () => {
+    const [pump] = await bundle();
+    const { body } = await saveAt("base", {}, [pump!]);
+    const share = new Decimal(pump!.unitPrice).times(3);
+    expect(new Decimal(body.total).minus(share).abs().toNumber()).toBeLessThan(0.03);
+  });
+
+  it("is one that there is here", async () => {
+    const stranger = await saveAt(undefined, {}, [{ ...byHand, productGroupId: partId }]);
+    expect([stranger.status, stranger.body.code]).toEqual([404, "price_book_item_not_found"]);
+  });
+});

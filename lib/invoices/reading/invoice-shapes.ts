@@ -3,6 +3,7 @@ import { Place } from "@/lib/customers/place-shapes";
 import { inOrder, Day, Id, line } from "@/lib/platform/http/call-shapes";
 import { InvoiceFontSize } from "../printing/invoice-font-size";
 import { Payment } from "./payment-shapes";
+import { UserChecklists } from "./user-checklists";
 
 /** A discount on the wire: none, dollars ("10.00") or percent ("7.5"). */
 export const InvoiceDiscount = z
@@ -138,6 +139,8 @@ export const Invoice = z.object({
   dueOn: z.string().nullable(),
   fontSize: InvoiceFontSize,
   notes: z.array(z.object({ id: Id, body: z.string() })),
+  /** Checklists of the work, as whoever did it keeps them. */
+  userChecklists: UserChecklists,
   lineItems: z.array(InvoiceLineItem),
   discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),
   /** The discount lowers none of the taxes. */

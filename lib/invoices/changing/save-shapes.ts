@@ -3,8 +3,7 @@ import { Day, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { Money, Quantity } from "@/lib/platform/money/money-shapes";
 import { InvoiceFontSize } from "../printing/invoice-font-size";
 import { INVOICE_LINE_KINDS } from "../totals/invoice-lines";
-import { InvoiceDiscount, NO_DISCOUNT } from "../reading/invoice-shapes";
-import { UserChecklists } from "../reading/user-checklists";
+import { InvoiceDiscount, NO_DISCOUNT, UserChecklists } from "../reading/invoice-shapes";
 import { InvoiceSignature } from "./invoice-signature";
 
 const required = "(This field is required)";

@@ -56,9 +56,7 @@ export function textVersionOf(invoice: Text): string {
     // What was read before there were billing addresses is still what was read.
     ...(invoice.rebate ? [["rebate", invoice.rebate.name, invoice.rebate.amount]] : []),
     ...(invoice.images.length > 0 ? [["images", ...invoice.images.map((image) => image.id)]] : []),
-    ...(invoice.userChecklists.length > 0
-      ? [["checklists", ...invoice.userChecklists.map(checklistText)]]
-      : []),
+    ...(invoice.userChecklists.length > 0 ? [["checklists", ...invoice.userChecklists.map(checklistText)]] : []),
     ...(invoice.deposit ? [["deposit", invoice.deposit.kind, invoice.deposit.value]] : []),
     ...(invoice.recommendedMaintenancePlans.length > 0
       ? [

@@ -2,13 +2,12 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import type { Invoice } from "./invoice-shapes";
+import { type Invoice, UserChecklists } from "./invoice-shapes";
 import { type InvoiceStatus, operationsStatus, type SyncState } from "./invoice-statuses";
 import { paymentsOn } from "./payment-rows";
 import type { Payment } from "./payment-shapes";
 import { type DepositFacts, depositOf } from "../totals/deposit";
 import { depositFacts } from "./deposit-facts";
-import { UserChecklists } from "./user-checklists";
 import { textVersionOf } from "../printing/text-version";
 
 type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql; withSignature?: boolean };

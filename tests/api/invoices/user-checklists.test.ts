@@ -114,10 +114,9 @@ describe("the checklists of a document", () => {
     const token = await makeLink(business.system, id);
     const seen = await send(viewPublic, { params: { token } });
     expect(seen.body.invoice.userChecklists).toEqual([TUNE_UP]);
-    const printed = await pdf(
-      new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } }),
-      { params: Promise.resolve({ id }) },
-    );
+    const printed = await pdf(new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } }), {
+      params: Promise.resolve({ id }),
+    });
     const { text } = await new PDFParse({ data: new Uint8Array(await printed.arrayBuffer()) }).getText();
     expect(text).toContain("Furnace tune-up");
     expect(text).toMatch(/✓\s*Filter replaced/);

@@ -1,10 +1,10 @@
 "use client";
 
 import { Plus, Trash2, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choices/checkbox";
-import { TextField } from "@/components/ui/fields/text-field";
+import { TextArea } from "@/components/ui/fields/text-area";
 import { IconButton } from "@/components/ui/icon-button";
 import {
   LONGEST_CHECKLIST_ITEM,
@@ -36,7 +36,7 @@ export function ChecklistEditor({ list, number, errorOf, isOpen, onToggle, onCha
     >
       <summary className="focus-ring min-h-11 cursor-pointer rounded-control px-3 py-2 break-words md:min-h-0">
         <span className="font-medium">{list.name || `Checklist ${number}`}</span>
-        <span className="ml-2 text-sm text-muted">{`${done} of ${list.items.length} done`}</span>
+        <span className="ml-2 inline-block text-sm text-muted">{`${done} of ${list.items.length} done`}</span>
       </summary>
       {/* Of lists that are closed no fields are drawn: there may be 500. */}
       {(isOpen || nameError) && (
@@ -48,7 +48,7 @@ export function ChecklistEditor({ list, number, errorOf, isOpen, onToggle, onCha
 
 function OpenList({ list, number, errorOf, onChange, onRemove }: Omit<Props, "isOpen" | "onToggle">) {
   const { name, items } = list;
-  const { focusOn, isFocused } = useFocus(name === "" && items.length === 0 ? NAME : null);
+  const { focusOn, turnOf } = useFocus(name === "" && items.length === 0 ? NAME : null);
   const change = (next: Item[]) => onChange({ ...list, items: next });
   const addAfter = (index: number) => {
     const isFull = items.length >= MOST_CHECKLIST_ITEMS;
@@ -61,45 +61,34 @@ function OpenList({ list, number, errorOf, onChange, onRemove }: Omit<Props, "is
     change(items.filter((_, at) => at !== index));
     focusOn(items.length === 1 ? NAME : Math.min(index, items.length - 2));
   };
+  const onItem = useLatest((index: number, did: ItemChange) => {
+    if (did === "entered") addAfter(index);
+    else if (did === "removed") remove(index);
+    else change(items.map((each, at) => (at === index ? { ...each, ...did } : each)));
+  });
   return (
     <div className="flex flex-col gap-3 border-t border-line p-3">
-      <FocusedField
+      <OneLine
         label={`Name of checklist ${number}`}
         value={name}
         maxLength={LONGEST_CHECKLIST_NAME}
         error={errorOf("name")}
-        turn={isFocused(NAME)}
+        turn={turnOf(NAME)}
         onChange={(next) => onChange({ ...list, name: next })}
         onEnter={() => (items.length > 0 ? focusOn(0) : addAfter(-1))}
       />
       {items.length > 0 && (
         <ul aria-label={`Items of ${name || `checklist ${number}`}`} className="flex flex-col gap-1">
           {items.map((item, index) => (
-            <li key={index} className="flex items-center gap-1.5">
-              <Checkbox
-                aria-label={`${item.text || `Item ${index + 1}`} is done`}
-                isSelected={item.isDone}
-                onChange={(isDone) => change(items.map((each, at) => (at === index ? { ...each, isDone } : each)))}
-                className="min-w-11 justify-center md:min-w-6"
-              />
-              <FocusedField
-                label={`Item ${index + 1} of checklist ${number}`}
-                hideLabel
-                value={item.text}
-                maxLength={LONGEST_CHECKLIST_ITEM}
-                error={errorOf(`items.${sentBefore(items, index)}.text`)}
-                turn={isFocused(index)}
-                onChange={(text) => change(items.map((each, at) => (at === index ? { ...each, text } : each)))}
-                onEnter={() => addAfter(index)}
-              />
-              <IconButton
-                label={`Remove ${item.text || `item ${index + 1}`}`}
-                size="small"
-                onPress={() => remove(index)}
-              >
-                <X aria-hidden />
-              </IconButton>
-            </li>
+            <ItemRow
+              key={index}
+              item={item}
+              index={index}
+              label={`Item ${index + 1} of checklist ${number}`}
+              error={errorOf(`items.${sentBefore(items, index)}.text`)}
+              turn={turnOf(index)}
+              onItem={onItem}
+            />
           ))}
         </ul>
       )}
@@ -119,6 +108,53 @@ function OpenList({ list, number, errorOf, onChange, onRemove }: Omit<Props, "is
   );
 }
 
+type ItemChange = Partial<Item> | "entered" | "removed";
+type ItemRowProps = {
+  item: Item;
+  index: number;
+  label: string;
+  error: string | undefined;
+  turn: number;
+  onItem: (index: number, did: ItemChange) => void;
+};
+
+/** Drawn anew only when it is another: of 50 one is typed in. */
+const ItemRow = memo(function ItemRow({ item, index, label, error, turn, onItem }: ItemRowProps) {
+  const name = item.text || `item ${index + 1}`;
+  return (
+    <li className="flex items-center gap-1.5">
+      <Checkbox
+        aria-label={`${name} is done`}
+        isSelected={item.isDone}
+        onChange={(isDone) => onItem(index, { isDone })}
+        className="min-w-11 justify-center md:min-w-6"
+      />
+      <OneLine
+        label={label}
+        hideLabel
+        value={item.text}
+        maxLength={LONGEST_CHECKLIST_ITEM}
+        error={error}
+        turn={turn}
+        onChange={(text) => onItem(index, { text })}
+        onEnter={() => onItem(index, "entered")}
+      />
+      <IconButton label={`Remove ${name}`} size="small" onPress={() => onItem(index, "removed")}>
+        <X aria-hidden />
+      </IconButton>
+    </li>
+  );
+});
+
+/** The same function at each drawing, which does what the newest one does. */
+function useLatest(work: (index: number, did: ItemChange) => void) {
+  const latest = useRef(work);
+  useLayoutEffect(() => {
+    latest.current = work;
+  });
+  return useCallback((index: number, did: ItemChange) => latest.current(index, did), []);
+}
+
 const NAME = -1;
 
 /** Which field is to have the focus next; each wish counts, also a second one for the same field. */
@@ -126,11 +162,11 @@ function useFocus(atFirst: number | null) {
   const [wish, setWish] = useState({ at: atFirst, turn: 1 });
   return {
     focusOn: (at: number) => setWish(({ turn }) => ({ at, turn: turn + 1 })),
-    isFocused: (at: number) => (wish.at === at ? wish.turn : 0),
+    turnOf: (at: number) => (wish.at === at ? wish.turn : 0),
   };
 }
 
-type FocusedFieldProps = {
+type OneLineProps = {
   label: string;
   hideLabel?: boolean;
   value: string;
@@ -142,8 +178,9 @@ type FocusedFieldProps = {
   onEnter: () => void;
 };
 
-function FocusedField({ turn, onEnter, ...field }: FocusedFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** A text without line breaks, all of which is seen however narrow the screen is. */
+function OneLine({ turn, onChange, onEnter, ...field }: OneLineProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (turn > 0) input.current?.focus();
   }, [turn]);
@@ -153,7 +190,16 @@ function FocusedField({ turn, onEnter, ...field }: FocusedFieldProps) {
     event.preventDefault();
     onEnter();
   };
-  return <TextField {...field} inputRef={input} onKeyDown={enter} className="min-w-0 flex-1" />;
+  return (
+    <TextArea
+      {...field}
+      rows={1}
+      inputRef={input}
+      onChange={(text) => onChange(text.replaceAll(/[\r\n]+/g, " "))}
+      onKeyDown={enter}
+      className="min-w-0 flex-1"
+    />
+  );
 }
 
 /** How many items before this one were in what was saved, which leaves empty ones out. */

@@ -69,7 +69,10 @@ describe("the checklists of a document", () => {
 
   it("hold up to 10 lists of 50 items, names of 120 and items of 200 characters, and are refused beyond", async () => {
     const item = { text: "x".repeat(200), isDone: true };
-    const most = Array.from({ length: 10 }, () => ({ name: "n".repeat(120), items: Array(50).fill(item) }));
+    const most = Array.from({ length: 10 }, () => ({
+      name: "n".repeat(120),
+      items: Array.from({ length: 50 }, () => item),
+    }));
     const made = await saveWith(most);
     expect(made.status).toBe(200);
     expect(made.body.userChecklists).toEqual(most);
@@ -81,7 +84,9 @@ describe("the checklists of a document", () => {
     expect((await saveWith([{ name: "Empty" }])).body.userChecklists).toEqual([{ name: "Empty", items: [] }]);
 
     expect(await refusedAt([...most, TUNE_UP])).toEqual(["userChecklists"]);
-    expect(await refusedAt([{ name: "n", items: Array(51).fill(item) }])).toEqual(["userChecklists.0.items"]);
+    expect(await refusedAt([{ name: "n", items: Array.from({ length: 51 }, () => item) }])).toEqual([
+      "userChecklists.0.items",
+    ]);
     expect(await refusedAt([{ ...TUNE_UP, name: "n".repeat(121) }])).toEqual(["userChecklists.0.name"]);
     expect(await refusedAt([TUNE_UP, { ...TUNE_UP, name: "  " }])).toEqual(["userChecklists.1.name"]);
     expect(await refusedAt([{ items: [] }])).toEqual(["userChecklists.0.name"]);

@@ -12,7 +12,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import { firstPeriodFrom } from "../charges/charge-days";
 import { askToCharge } from "../charges/ask-to-charge";
 import type { Frequency, MaintenancePlan } from "../plan-shapes";
-import { dropPromisesOutside, writePromises } from "../promises/write-promises";
+import { dropPromisesOutside, promiseInstead, writePromises } from "../promises/write-promises";
 import { getPlan, plansById } from "../templates/list-plans";
 import { lockRecurrence, requirePlans, termOf } from "./lock-recurrence";
 import type { Recurrence, Signing, SoldPlanToSave } from "./recurrence-shapes";
@@ -99,6 +99,9 @@ async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlan
     },
   });
   await dropPromisesOutside(who, db, id, term);
+  const today = dayAt(who.now, who.timeZone);
+  const rest = { ...term, startOn: term.startOn > today ? term.startOn : today };
+  if (plan && rest.startOn <= rest.endOn) await promiseInstead(who, db, before, plan, rest);
   recordChange(who, db, { action: "plan.changed", subjectKind: "plan", subjectId: id });
   return id;
 }

@@ -98,18 +98,24 @@ export async function paidElsewhere(who: Who, charge: PlanCharge): Promise<void>
   });
 }
 
-/** The plan's own method, or one that the customer has put on file since the charge was declined. */
+/**
+ * The plan's own method, or one that the customer has put on file since the charge was declined, or in place of their own
+ * that was taken off file.
+ */
 async function methodFor({ businessId, db }: Who, sold: PlanRecurrence, charge: PlanCharge): Promise<string | null> {
   const { customerId, methodId } = sold;
-  const active = { businessId, customerId, status: "active" };
   return db(async (open) => {
-    const newer = await open.storedMethod.findFirst({
-      where: { ...active, createdAt: { gt: charge.createdAt } },
-      orderBy: { createdAt: "desc" },
-    });
-    if (charge.attempts > 0 && newer) return newer.id;
-    const own = methodId ? await open.storedMethod.findFirst({ where: { ...active, id: methodId } }) : null;
-    return own?.id ?? newer?.id ?? null;
+    const newest = async (after: Date) => {
+      const where = { businessId, customerId, status: "active", createdAt: { gt: after } };
+      return (await open.storedMethod.findFirst({ where, orderBy: { createdAt: "desc" } }))?.id ?? null;
+    };
+    const newer = await newest(charge.createdAt);
+    if (charge.attempts > 0 && newer) return newer;
+    const own = methodId
+      ? await open.storedMethod.findFirst({ where: { businessId, customerId, id: methodId } })
+      : null;
+    if (own?.status === "active") return own.id;
+    return newer ?? (own && newest(own.createdAt));
   });
 }
 

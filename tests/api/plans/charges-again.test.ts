@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/route";
 import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
+import { DELETE as remove } from "@/app/api/payment-methods/[id]/route";
 import { POST as store } from "@/app/api/payment-methods/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
 import { hearFailure } from "@/lib/payments/reversals/hear-return";
 import { sweepPlans } from "@/lib/plans/charges/charge-due";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
-import { listCharges } from "@/lib/plans/charges/list-charges";
+import { comingCharges, listCharges } from "@/lib/plans/charges/list-charges";
 import { payCharge } from "@/lib/plans/charges/pay-charge";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -100,6 +101,24 @@ describe("a charge that was declined, paid by its link with a card that is kept"
     await late.payInFull();
     await sweepPlans(later(13));
     expect([(await late.readSold()).methodId, (await late.read()).charge.problem]).toEqual([newest, ""]);
+  });
+});
+
+describe("a plan whose card was taken off file", () => {
+  it("is paid by the one that the customer put on file in its place, and the look ahead says so until then", async () => {
+    const { id, first, keep, read, readSold } = await chargedBy(GOOD);
+    await payCharge(later(0), (await read()).charge.id);
+    await send(remove, { as: business.admin, params: { id: first }, method: "DELETE" });
+    const how = async () =>
+      (await comingCharges(later(1))).items
+        .filter(({ recurrenceId }) => recurrenceId === id)
+        .map((charge) => charge.how);
+    expect(await how()).toEqual(["Visa ending 4242, taken off file"]);
+    const second = await keep("5555555555554444");
+    await chargePlan(later(31), id);
+    await payCharge(later(31), (await read()).charge.id);
+    expect(await read()).toMatchObject({ balance: "0.00", charge: { attempts: 0, problem: "" } });
+    expect((await readSold()).methodId).toBe(second);
   });
 });
 

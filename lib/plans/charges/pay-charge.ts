@@ -176,11 +176,14 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     const where = { businessId_id: { businessId, id } };
     const charge = await db.planCharge.findUnique({ where });
     if (!charge) throw notFound("charge");
-    const { methodId } = await db.planRecurrence.findUniqueOrThrow({
-      where: { businessId_id: { businessId, id: charge.recurrenceId } },
-    });
+    const sold = await lockRecurrence(who, db, charge.recurrenceId);
+    const { methodId } = sold;
     if (!methodId) throw conflict("no_method", "This plan has no card or account on file. Email the invoice instead.");
     if (!charge.problem) throw conflict("charge_not_failed", "This charge has not failed.");
+    // It would wait, or be left to the office again, and nobody would be told.
+    if (sold.pausedAt) throw conflict("plan_state", "This plan is paused. Resume it, or email the invoice instead.");
+    if (sold.canceledAt || sold.archivedAt)
+      throw conflict("plan_state", "This plan has ended. Email the invoice instead.");
     await db.planCharge.update({ where, data: { nextAttemptAt: who.now } });
     await askToPay(who, db, id, who.now);
   });

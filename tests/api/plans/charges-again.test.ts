@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import { POST as retry } from "@/app/api/maintenance-plans/charges/[id]/retry/route";
 import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
 import { DELETE as remove } from "@/app/api/payment-methods/[id]/route";
 import { POST as store } from "@/app/api/payment-methods/route";
@@ -101,6 +102,33 @@ describe("a charge that was declined, paid by its link with a card that is kept"
     await late.payInFull();
     await sweepPlans(later(13));
     expect([(await late.readSold()).methodId, (await late.read()).charge.problem]).toEqual([newest, ""]);
+  });
+});
+
+describe("maintenancePlans.retryCharge", () => {
+  it("has a charge that failed tried again now, and says so where a plan that is paused or has ended keeps it from that", async () => {
+    const { id, keep, read } = await chargedBy(DECLINES);
+    const { charge } = await read();
+    const retrying = () => send(retry, { as: business.admin, params: { id: charge.id }, method: "POST" });
+    expect((await retrying()).body.code).toBe("charge_not_failed");
+    await payCharge(later(0), charge.id);
+    const acting = (what: string) => send(act, { as: business.admin, params: { id }, body: { act: what } });
+    await acting("pause");
+    expect((await retrying()).body.code).toBe("plan_state");
+    await acting("resume");
+    await keep(GOOD, later(0.5).now);
+    expect((await retrying()).body).toEqual({ success: true });
+    // Of today, while the next try would be in years.
+    await payCharge(atMoment(business.system, new Date(Date.now() + 1000)), charge.id);
+    expect((await read()).balance).toBe("0.00");
+
+    const ended = await chargedBy(DECLINES);
+    const { charge: left } = await ended.read();
+    await payCharge(later(0), left.id);
+    await send(act, { as: business.admin, params: { id: ended.id }, body: { act: "cancel" } });
+    const answer = await send(retry, { as: business.admin, params: { id: left.id }, method: "POST" });
+    expect(answer.body.code).toBe("plan_state");
+    expect((await ended.read()).charge.nextAttemptAt).toEqual(later(1).now);
   });
 });
 

@@ -51,6 +51,7 @@ test("the office writes a checklist by keyboard, a phone ticks it, and the custo
 
   const { link } = await ownCall(grace, "POST", `/api/invoices/${id}/link`);
   await grace.goto(new URL(link as string).pathname);
-  const list = grace.getByRole("region", { name: "Furnace tune-up" });
+  const list = grace.getByRole("region", { name: "Checklists" });
+  await expect(list.getByRole("heading", { name: "Furnace tune-up" })).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveText(["✓Done: Filter replaced", "○Not done: Flue inspected"]);
 });

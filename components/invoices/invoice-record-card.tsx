@@ -10,6 +10,7 @@ import { paymentMeans } from "@/components/payments/payment-columns";
 import { bankWaitWords } from "@/lib/invoices/reading/bank-words";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AttachmentList } from "./attachment-list";
+import { DocumentChecklists } from "./document/document-checklists";
 import { DocumentImages } from "./document/document-images";
 import { DocumentLines } from "./document/document-lines";
 import { InvoiceNotes } from "./invoice-notes";
@@ -30,6 +31,7 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
         <DepositState deposit={invoice.deposit} />
         <DocumentLines text={text} />
         <OffersText plans={invoice.recommendedMaintenancePlans} />
+        <DocumentChecklists lists={text.checklists} />
         <InvoiceNotes notes={invoice.notes} />
         <DocumentImages images={invoice.images} addressOf={(id) => `/api/files/${id}`} />
         <AttachmentList files={invoice.attachments} addressOf={(id) => `/api/files/${id}`} />

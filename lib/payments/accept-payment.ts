@@ -41,6 +41,8 @@ export type AcceptPayment = PaymentSubject & {
   memo: string;
   /** Where the payer comes back to from the bank's page: a path of ours. */
   returnPath: string;
+  /** Refuses what is not to be paid any more; holds until the payment is begun what says so. */
+  refuseEnded?: (db: Transaction) => Promise<void>;
 };
 
 /** A payment that a crash left pending is asked for after this long, and then again. */
@@ -84,6 +86,7 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
   return who.db(async (db) => {
     const earlier = await earlierPayment(who, db, request);
     if (earlier) return earlier;
+    await input.refuseEnded?.(db);
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     // As the page behind the link, which then shows no form.
     if (who.actor.kind === "customer" && !business.canPayzerEmail)

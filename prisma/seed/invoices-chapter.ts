@@ -99,6 +99,17 @@ const fates = [
 /** Of these in turn the one that is paid by card, so that the provider has something to pay out. */
 const BY_CARD = 3;
 
+/** What a technician ticks while working; every other document has it. */
+const TUNE_UP = {
+  name: "Furnace tune-up",
+  items: [
+    { text: "Filter replaced", isDone: true },
+    { text: "Burners cleaned", isDone: true },
+    { text: "Flue inspected", isDone: false },
+    { text: "Carbon monoxide measured", isDone: true },
+  ],
+};
+
 type Making = { stock: Stock; turn: number; random: Random; numbered: ReturnType<typeof oneByOne> };
 
 /** Invoice numbers go up in the order of the appointments. */
@@ -109,6 +120,7 @@ async function document(who: Who, subject: Subject, { stock, turn, random, numbe
   const input = InvoiceToSave.parse({
     invoice_type: { businessCustomerId: customerId, jobId, appointmentId, lineItems },
     invoiceTaxRates: stock.rateIds,
+    userChecklists: turn % 2 === 0 ? [TUNE_UP] : [],
     isWorkOrder: fate.includes("proposal"),
     isPresenting: fate.startsWith("presented"),
   });

@@ -31,6 +31,13 @@ test("a plan is made, sold and signed, and the appointment that it promises is b
   await expect(card.getByText("Active")).toBeVisible();
   await expect(card.getByText("Ann Lee")).toBeVisible();
 
+  await page.goto("/schedule");
+  const requests = page.getByRole("complementary", { name: "Service requests" });
+  if (!(await requests.isVisible())) await page.getByRole("button", { name: "Requests" }).click();
+  await expect(requests.getByText(/Maintenance plans promise \d+ appointments? that/)).toBeVisible();
+  await expect(requests.getByRole("link", { name: "See what to book" })).toBeVisible();
+  await page.goto(`${customer}/maintenance-plans`);
+
   const book = await card.getByRole("link", { name: "Book", exact: true }).getAttribute("href");
   await page.goto(`${book}&start=${inDemoZone(comingWorkday(), "15:00:00Z")}`);
   const booking = page.getByRole("dialog", { name: "New appointment" });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ScheduleBoard } from "@/components/scheduling/frame/schedule-board";
 import { ScheduleProvider } from "@/components/scheduling/updates/schedule-provider";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
@@ -9,6 +9,7 @@ import { staffActor } from "@/lib/platform/session/who";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { ownViews } from "@/lib/users/views/change-views";
 import { dayAt } from "@/lib/platform/time/days";
+import { PromisedNotice } from "../service-requests/_sections/promised-notice";
 
 export const metadata = { title: "Schedule" };
 
@@ -37,7 +38,13 @@ export default async function ScheduleLayout({ children }: { children: ReactNode
   };
   return (
     <ScheduleProvider setting={setting}>
-      <ScheduleBoard />
+      <ScheduleBoard
+        promised={
+          <Suspense>
+            <PromisedNotice />
+          </Suspense>
+        }
+      />
       {children}
     </ScheduleProvider>
   );

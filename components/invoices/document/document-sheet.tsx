@@ -5,6 +5,7 @@ import type { PublicView } from "@/lib/invoices/sending/public-shapes";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { AttachmentList } from "../attachment-list";
 import { BusinessHead } from "./business-head";
+import { DocumentChecklists } from "./document-checklists";
 import { DocumentImages } from "./document-images";
 import { DocumentLines } from "./document-lines";
 import { InvoiceNotes } from "../invoice-notes";
@@ -65,6 +66,7 @@ export function DocumentSheet({ view, banner, action, token, hidesOptional, chil
           </div>
 
           <DocumentLines text={hidesOptional ? { ...text, optional: [] } : text} />
+          <DocumentChecklists lists={text.checklists} />
           <InvoiceNotes notes={invoice.notes} />
           <DocumentImages images={invoice.images} addressOf={(id) => `${files}/files/${id}`} />
           <AttachmentList files={invoice.attachments} addressOf={(id) => `${files}/files/${id}`} />

@@ -2,6 +2,7 @@ import { v7 as newKey } from "uuid";
 import { depositAsked } from "@/lib/invoices/totals/deposit";
 import { totalsOfText } from "@/lib/invoices/totals/draft-totals";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { untickedLists, type UserChecklist } from "@/lib/invoices/reading/user-checklists";
 import type { InvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
 
 /** A line while it is edited. `discount` as typed: "", "10%" or "10.00". */
@@ -48,6 +49,8 @@ export type InvoiceDraft = {
   attachments: Array<{ id: string; fileName: string }>;
   /** Pictures that the document shows; a draft that was kept by an earlier version has none. */
   images?: Array<{ id: string; fileName: string }>;
+  /** Likewise. */
+  checklists?: UserChecklist[];
 };
 
 export type EditorTaxRate = {
@@ -81,6 +84,7 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
     billingAddressId: invoice.billingAddressId ?? "",
     attachments: invoice.attachments.map(({ id, fileName }) => ({ id, fileName })),
     images: invoice.images.map(({ id, fileName }) => ({ id, fileName })),
+    checklists: invoice.userChecklists,
   };
 }
 
@@ -102,6 +106,7 @@ export function emptyDraft(rates: readonly EditorTaxRate[], title: string): Invo
     billingAddressId: "",
     attachments: [],
     images: [],
+    checklists: [],
   };
 }
 
@@ -116,6 +121,7 @@ export function copyOf(draft: InvoiceDraft, rates: readonly EditorTaxRate[]): In
     issuedOn: "",
     deposit: "",
     planIds: [],
+    checklists: untickedLists(draft.checklists ?? []),
     taxRateIds: draft.taxRateIds.filter((id) => rates.some((rate) => rate.id === id)),
     lines: chosen.map((line) => ({ ...line, id: undefined, choice: "included" as const, accepted: false })),
   };
@@ -169,6 +175,13 @@ export const offerOfDraft = ({ deposit, planIds }: InvoiceDraft) => ({
   head: deposit === undefined ? {} : { deposit: discountOfText(deposit) },
   plans: planIds ? { recommendedMaintenancePlans: planIds } : {},
 });
+
+/** The checklists of a save: what nothing was written in is left out. */
+export function checklistsOfDraft({ checklists = [] }: InvoiceDraft): UserChecklist[] {
+  return checklists
+    .map(({ name, items }) => ({ name, items: items.filter(({ text }) => text.trim() !== "") }))
+    .filter(({ name, items }) => name.trim() !== "" || items.length > 0);
+}
 
 /** What the deposit that is typed asks for of a total. */
 export function depositOfDraft({ deposit = "" }: InvoiceDraft, total: string): string {

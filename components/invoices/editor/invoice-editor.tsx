@@ -10,6 +10,7 @@ import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import type { TextTarget } from "@/lib/invoices/reading/mail-contacts";
 import type { LevelOption } from "@/lib/invoices/reading/price-levels";
 import { AttachmentsEditor } from "./attachments-editor";
+import { ChecklistsEditor } from "./checklists-editor";
 import { ImagesEditor } from "./images-editor";
 import { InvoiceDetailsEditor } from "./invoice-details-editor";
 import { type DraftLine, type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
@@ -127,7 +128,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
             <Card title="Details">
               <InvoiceDetailsEditor draft={draft} subject={subject} onChange={editor.change} />
             </Card>
-            <OtherCards {...props} draft={draft} onChange={editor.change} />
+            <OtherCards {...props} draft={draft} errors={errors} onChange={editor.change} />
           </div>
         </div>
       )}
@@ -138,12 +139,16 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 
 type OtherCardsProps = Pick<InvoiceEditorProps, "subject" | "files" | "can" | "plans"> & {
   draft: InvoiceDraft;
+  errors: Record<string, string>;
   onChange: (changes: Partial<InvoiceDraft>) => void;
 };
 
-function OtherCards({ subject, files, can, plans, draft, onChange }: OtherCardsProps) {
+function OtherCards({ subject, files, can, plans, draft, errors, onChange }: OtherCardsProps) {
   return (
     <>
+      <Card title="Checklists">
+        <ChecklistsEditor draft={draft} errors={errors} onChange={(checklists) => onChange({ checklists })} />
+      </Card>
       {subject.isWorkOrder && plans.length > 0 && (
         <Card title="Maintenance plans to offer">
           <PlansEditor plans={plans} offered={draft.planIds ?? []} onChange={(planIds) => onChange({ planIds })} />

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { type InvoiceDraft, headOf, lineItemsOf, offerOfDraft } from "./invoice-draft";
+import { checklistsOfDraft, type InvoiceDraft, headOf, lineItemsOf, offerOfDraft } from "./invoice-draft";
 import type { EditorSubject } from "./use-invoice-editor";
 
 type Props = { draft: InvoiceDraft; subject: EditorSubject; onClose: () => void };
@@ -35,6 +35,7 @@ export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
           isWorkOrder,
           asTemplate: true,
           invoiceTaxRates: draft.taxRateIds,
+          userChecklists: checklistsOfDraft(draft),
           images: draft.images?.map(({ id }) => id),
         },
       });
@@ -54,7 +55,7 @@ export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
           isRequired
           maxLength={120}
           defaultValue={draft.title}
-          help="Lines, discount and note are kept. Taxes come from where it is used."
+          help="Lines, discount, note and checklists are kept. Taxes come from where it is used."
         />
       </Form>
     </Dialog>

@@ -9,7 +9,15 @@ import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { PriceLevel } from "./price-book-search";
-import { type DraftLine, draftOf, headOf, type InvoiceDraft, lineItemsOf, offerOfDraft } from "./invoice-draft";
+import {
+  checklistsOfDraft,
+  type DraftLine,
+  draftOf,
+  headOf,
+  type InvoiceDraft,
+  lineItemsOf,
+  offerOfDraft,
+} from "./invoice-draft";
 
 export type EditorSubject = {
   customerId: string;
@@ -168,6 +176,7 @@ function bodyToSave({ subject, saved, draft, version, isPresenting }: ToSave) {
     ...offer.plans,
     invoiceTaxRates: draft.taxRateIds,
     attachments: draft.attachments.map(({ id }) => id),
+    ...(draft.checklists ? { userChecklists: checklistsOfDraft(draft) } : {}),
     ...(draft.images ? { images: draft.images.map(({ id }) => id) } : {}),
     isWorkOrder: subject.isWorkOrder,
     isPresenting,

@@ -3,7 +3,7 @@
 import "../fullscreen.css";
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
-import { useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { TextLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { DayBoard } from "../board/day-board";
@@ -35,7 +35,7 @@ const RequestPanel = dynamic(() => import("../requests/request-panel").then((mod
 });
 
 /** The dispatcher's schedule: toolbar and calendar, kept up to date by what others do. */
-export function ScheduleBoard() {
+export function ScheduleBoard({ promised }: { promised: ReactNode }) {
   const { board, setting, hasRequests, setRequests } = useSchedule();
   const frame = useRef<HTMLDivElement>(null);
   const query = useShownQuery(board);
@@ -55,7 +55,7 @@ export function ScheduleBoard() {
       {setting.technicians.length === 0 && <NoTechnicians canAdd={setting.canAddUsers} />}
       <div className="relative flex min-h-0 flex-1 gap-3">
         <div className="min-w-0 flex-1">{board ? <Shown board={board} /> : <BoardSkeleton />}</div>
-        {hasRequests && <RequestPanel onClose={() => setRequests(false)} />}
+        {hasRequests && <RequestPanel promised={promised} onClose={() => setRequests(false)} />}
       </div>
     </section>
   );

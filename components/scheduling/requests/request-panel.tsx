@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { IconButton } from "@/components/ui/icon-button";
@@ -13,8 +13,8 @@ import { RequestFilterFields } from "./request-filter-fields";
 import { useRequestFilters } from "./use-request-filters";
 import { useRequests } from "./use-requests";
 
-/** What waits for a time, five at a time, beside the calendar. */
-export function RequestPanel({ onClose }: { onClose: () => void }) {
+/** What waits for a time, five at a time, beside the calendar; `promised`: what maintenance plans promise and nobody has booked. */
+export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClose: () => void }) {
   const { filters, change } = useRequestFilters();
   const [asked, setOffset] = useState(PANEL_OFFSET);
   const [isLifted, setLifted] = useState(false);
@@ -49,6 +49,7 @@ export function RequestPanel({ onClose }: { onClose: () => void }) {
           <X aria-hidden />
         </IconButton>
       </header>
+      {promised}
       {filters && <RequestFilterFields filters={filters} onChange={narrow} />}
       {hasFailed ? <ErrorState onRetry={again} /> : <RequestList found={found} onLifted={setLifted} />}
       {found && found.total > PANEL_PAGE && (

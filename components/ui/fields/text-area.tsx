@@ -1,16 +1,24 @@
 "use client";
 
-import { TextArea as AriaTextArea } from "react-aria-components";
+import type { Ref } from "react";
+import { TextArea as AriaTextArea, type TextFieldProps as AriaTextFieldProps } from "react-aria-components";
 import { TextFrame, type TextFrameProps } from "./text-frame";
 
-export type TextAreaProps = TextFrameProps & { rows?: number; maxLength?: number; placeholder?: string };
+export type TextAreaProps = TextFrameProps &
+  Pick<AriaTextFieldProps, "onKeyDown"> & {
+    rows?: number;
+    maxLength?: number;
+    placeholder?: string;
+    inputRef?: Ref<HTMLTextAreaElement>;
+  };
 
 /** Grows with its text, from `rows` lines on. */
-export function TextArea({ rows = 3, placeholder, ...frame }: TextAreaProps) {
+export function TextArea({ rows = 3, placeholder, inputRef, ...frame }: TextAreaProps) {
   return (
     <TextFrame {...frame}>
       {() => (
         <AriaTextArea
+          ref={inputRef}
           rows={rows}
           placeholder={placeholder}
           className="field-box field-sizing-content max-h-96 w-full px-2.5 py-1.5 text-lg md:text-base"

@@ -24,6 +24,7 @@ import {
   requireEditable,
   storeInvoice,
 } from "../reading/invoice-record";
+import { untickedLists } from "../reading/user-checklists";
 import { type InvoiceToSave, LineToSave } from "./save-shapes";
 import { storeSignature } from "./sign-invoice";
 import { type StartingTaxes, startingTaxes } from "../totals/starting-taxes";
@@ -85,6 +86,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
           before: existing?.comparisonId ?? null,
         })),
         attachmentIds,
+        userChecklists: checklistsOf(input),
         // By what it was made without taxes; with a tax on it, by nothing.
         taxExemption: rateIds.length > 0 ? "" : exemption,
         imageIds: await imagesFor(who, db, input.images, existing?.imageIds ?? []),
@@ -94,6 +96,10 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
     return id;
   });
 }
+
+/** A template keeps what is to be done, and nothing of what is. */
+const checklistsOf = ({ userChecklists: lists, asTemplate }: InvoiceToSave) =>
+  lists && asTemplate ? untickedLists(lists) : lists;
 
 /** What is signed takes one of several options: those are locked first. */
 function lockExisting(who: Who, db: Transaction, id: string, { esig }: InvoiceToSave): Promise<LockedInvoice> {

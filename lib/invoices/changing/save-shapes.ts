@@ -4,7 +4,7 @@ import { Day, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { Money, Quantity } from "@/lib/platform/money/money-shapes";
 import { InvoiceFontSize } from "../printing/invoice-font-size";
 import { INVOICE_LINE_KINDS } from "../totals/invoice-lines";
-import { InvoiceDiscount, NO_DISCOUNT } from "../reading/invoice-shapes";
+import { InvoiceDiscount, NO_DISCOUNT, UserChecklists } from "../reading/invoice-shapes";
 import { InvoiceSignature } from "./invoice-signature";
 
 const required = "(This field is required)";
@@ -82,6 +82,8 @@ export const InvoiceToSave = z.object({
   attachments: z.array(Id).max(20, "At most 20 files.").optional(),
   /** Pictures of the image library that the document shows; left out, they stay as they are. Our addition. */
   images: z.array(Id).max(12, "At most 12 pictures.").optional(),
+  /** Checklists of the work; left out, they stay as they are, and none takes them away. */
+  userChecklists: UserChecklists.optional(),
   /** Plans that a proposal offers, which the customer may take with it; left out, they stay as they are. */
   recommendedMaintenancePlans: z
     .array(z.union([Id, z.object({ id: Id }).transform((plan) => plan.id)]))

@@ -18,8 +18,11 @@ export type DocumentText = {
   totals: Array<{ label: string; amount: string; isMain?: boolean }>;
   /** What the customer looks for first: the balance due, or a proposal's total. */
   headline: { label: string; amount: string };
+  /** What was to be done, each with its mark and the word for it. */
+  checklists: PrintedChecklist[];
   notes: NoteBlock[][];
 };
+export type PrintedChecklist = { name: string; items: Array<{ mark: "✓" | "○"; word: string; text: string }> };
 export type DocumentLine = {
   id: string;
   name: string;
@@ -52,6 +55,7 @@ type Source = Pick<
   | "balance"
   | "deposit"
   | "notes"
+  | "userChecklists"
 >;
 
 export function documentOf(invoice: Source): DocumentText {
@@ -73,9 +77,19 @@ export function documentOf(invoice: Source): DocumentText {
     headline: invoice.isWorkOrder
       ? { label: "Total", amount: dollars(invoice.total) }
       : { label: "Balance due", amount: dollars(invoice.balance) },
+    checklists: printedChecklists(invoice),
     notes: invoice.notes.map((note) => noteBlocks(note.body)),
   };
 }
+
+/** The checklists with a mark before each item, and what the mark says. */
+export const printedChecklists = ({ userChecklists }: Pick<Invoice, "userChecklists">): PrintedChecklist[] =>
+  userChecklists.map(({ name, items }) => ({
+    name,
+    items: items.map(({ text, isDone }) =>
+      isDone ? { mark: "✓", word: "Done", text } : { mark: "○", word: "Not done", text },
+    ),
+  }));
 
 /** What the customer may add or leave, with its texts. */
 export function optionalText({ lineItems }: Pick<Invoice, "lineItems">): DocumentLine[] {

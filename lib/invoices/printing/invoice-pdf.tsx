@@ -6,6 +6,7 @@ import { formatPhone } from "@/lib/platform/format/phone";
 import { type DocumentLine, documentOf, type DocumentText } from "./invoice-document";
 import type { InvoiceFontSize } from "./invoice-font-size";
 import { printFonts } from "@/lib/platform/files/print-font";
+import { PrintedChecklists } from "./printed-checklists";
 import { PrintedBlock } from "./printed-block";
 import type { PublicBusiness, PublicInvoice } from "../sending/public-shapes";
 
@@ -88,6 +89,7 @@ function InvoicePdf({ invoice, business, testNotice, logoPicture, ink, shown }: 
         <Lines title="" lines={text.lines} />
         <Totals totals={text.totals} />
         {text.optional.length > 0 && <Lines title="Recommended, not included in the total" lines={text.optional} />}
+        <PrintedChecklists lists={text.checklists} />
         {text.notes.map((blocks, index) => (
           <View key={index} style={styles.note}>
             {blocks.map((block, at) => (

@@ -17,6 +17,7 @@ type Text = Pick<
   | "taxTotal"
   | "total"
   | "notes"
+  | "userChecklists"
   | "attachments"
   | "images"
   | "rebate"
@@ -55,6 +56,7 @@ export function textVersionOf(invoice: Text): string {
     // What was read before there were billing addresses is still what was read.
     ...(invoice.rebate ? [["rebate", invoice.rebate.name, invoice.rebate.amount]] : []),
     ...(invoice.images.length > 0 ? [["images", ...invoice.images.map((image) => image.id)]] : []),
+    ...(invoice.userChecklists.length > 0 ? [["checklists", ...invoice.userChecklists.map(checklistText)]] : []),
     ...(invoice.deposit ? [["deposit", invoice.deposit.kind, invoice.deposit.value]] : []),
     ...(invoice.recommendedMaintenancePlans.length > 0
       ? [
@@ -68,3 +70,8 @@ export function textVersionOf(invoice: Text): string {
   ];
   return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
 }
+
+const checklistText = ({ name, items }: Text["userChecklists"][number]) => [
+  name,
+  ...items.map(({ text, isDone }) => [text, isDone]),
+];

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import type { Invoice } from "./invoice-shapes";
+import { type Invoice, UserChecklists } from "./invoice-shapes";
 import { type InvoiceStatus, operationsStatus, type SyncState } from "./invoice-statuses";
 import { paymentsOn } from "./payment-rows";
 import type { Payment } from "./payment-shapes";
@@ -79,7 +79,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       CASE WHEN b.id IS NULL THEN NULL ELSE json_build_object('id', b.id, 'name', b.name, 'address', b.address,
         'address2', b.address2, 'city', b.city, 'state', b.state, 'zip', b.zip) END AS "billingAddress",
       i.issued_on::text AS "issuedOn", i.due_on::text AS "dueOn", i.font_size AS "fontSize",
-      coalesce(noted.list, '[]') AS notes, coalesce(lined.list, '[]') AS "lineItems",
+      coalesce(noted.list, '[]') AS notes, i.user_checklists AS "userChecklists", coalesce(lined.list, '[]') AS "lineItems",
       coalesce(taxed.list, '[]') AS "invoiceTaxRates", i.tax_exemption AS "taxExemption",
       coalesce(attached.list, '[]') AS attachments, coalesce(pictured.list, '[]') AS images,
       json_build_object('kind', i.discount_kind, 'value', trim_scale(i.discount_value)::text) AS discount,
@@ -178,7 +178,7 @@ function invoiceOf(
   facts: DepositFacts,
 ): Invoice {
   const deposit = depositOf({ kind: depositKind, value: depositValue }, read.total, payments, facts);
-  const row = { ...read, deposit };
+  const row = { ...read, deposit, userChecklists: UserChecklists.parse(read.userChecklists) };
   return {
     ...row,
     operations_status: operationsStatus(status, syncState),

@@ -3,6 +3,12 @@ import { Place } from "@/lib/customers/place-shapes";
 import { inOrder, Day, Id, line } from "@/lib/platform/http/call-shapes";
 import { InvoiceFontSize } from "../printing/invoice-font-size";
 import { Payment } from "./payment-shapes";
+import {
+  LONGEST_CHECKLIST_ITEM,
+  LONGEST_CHECKLIST_NAME,
+  MOST_CHECKLIST_ITEMS,
+  MOST_CHECKLISTS,
+} from "./user-checklists";
 
 /** A discount on the wire: none, dollars ("10.00") or percent ("7.5"). */
 export const InvoiceDiscount = z
@@ -98,6 +104,21 @@ const OfferedPlan = z.object({
 });
 export type OfferedPlan = z.output<typeof OfferedPlan>;
 
+const required = "(This field is required)";
+
+/** The checklists of a document, in their order: as they are sent, stored and answered. */
+export const UserChecklists = z
+  .array(
+    z.object({
+      name: line(LONGEST_CHECKLIST_NAME).min(1, required),
+      items: z
+        .array(z.object({ text: line(LONGEST_CHECKLIST_ITEM).min(1, required), isDone: z.boolean().default(false) }))
+        .max(MOST_CHECKLIST_ITEMS, `At most ${MOST_CHECKLIST_ITEMS} items.`)
+        .default([]),
+    }),
+  )
+  .max(MOST_CHECKLISTS, `At most ${MOST_CHECKLISTS} checklists.`);
+
 /** A file that goes with a document to the customer. `url` is served to this business's staff only. */
 export const InvoiceAttachment = z.object({
   id: Id,
@@ -140,6 +161,8 @@ export const Invoice = z.object({
   dueOn: z.string().nullable(),
   fontSize: InvoiceFontSize,
   notes: z.array(z.object({ id: Id, body: z.string() })),
+  /** Checklists of the work, as whoever did it keeps them. */
+  userChecklists: UserChecklists,
   lineItems: z.array(InvoiceLineItem),
   discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),
   /** The discount lowers none of the taxes. */

@@ -8,6 +8,7 @@ import { saveInvoice } from "../changing/save-invoice";
 import { InvoiceToSave } from "../changing/save-shapes";
 import { getInvoice } from "../reading/get-invoice";
 import type { Invoice } from "../reading/invoice-shapes";
+import { untickedLists } from "../reading/user-checklists";
 import { listTaxRates } from "../totals/tax-rates-for";
 
 /** Left out: the job of the source, and an invoice – of a template its own kind. */
@@ -50,6 +51,7 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
       isWorkOrder: becomesProposal,
       recommendedMaintenancePlans: becomesProposal ? source.recommendedMaintenancePlans : [],
       attachments: isSameJob ? source.attachments.map((file) => file.id) : [],
+      userChecklists: untickedLists(source.userChecklists),
       images: source.images.map((image) => image.id),
       ...(rates ? { invoiceTaxRates: rates } : {}),
     };

@@ -3,6 +3,7 @@ import { paidOn } from "@/lib/invoices/reading/invoice-record";
 import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import type { Invoice } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound, type Refusal } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
@@ -15,6 +16,8 @@ export type StoredCharge = {
   /** In dollars; all that the invoice owes when it is not said. */
   amount?: string;
   memo?: string;
+  /** Refuses where it is not to be charged any more, in the transaction that begins the payment. */
+  refuseEnded?: (db: Transaction) => Promise<void>;
   /** Names this charge: whoever asks again with it, also after a crash, hears what became of the one charge. */
   key: string;
 };
@@ -35,7 +38,7 @@ export type StoredChargeOutcome =
  */
 export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promise<StoredChargeOutcome> {
   const { businessId } = who;
-  const { methodId, invoiceId, amount, memo = "", key } = charge;
+  const { methodId, invoiceId, amount, memo = "", refuseEnded, key } = charge;
   const request = requestKeyOf("payments.chargeStoredMethod", key, { methodId, invoiceId, amount: amount ?? null });
   const { method, invoice } = await who.db(async (db) => ({
     method: await db.storedMethod.findUnique({ where: { businessId_id: { businessId, id: methodId } } }),
@@ -59,6 +62,7 @@ export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promis
       token: "",
       esigName: method.consentBy,
       returnPath: "/billing/payments",
+      ...(refuseEnded ? { refuseEnded } : {}),
     },
     request,
   );

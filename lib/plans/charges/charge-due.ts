@@ -11,6 +11,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { askToCharge, PAY_TASK } from "./ask-to-charge";
 import { chargePlan } from "./charge-plan";
+import { followPayments } from "./follow-payments";
 import { SEND_TASK } from "./send-plan-invoice";
 
 type DuePlan = { id: string; planName: string };
@@ -29,6 +30,7 @@ export const dueBy = (day: string): Prisma.Sql => Prisma.sql`
 export const sweepPlans: Sweep = (who) =>
   who.db(async (db) => {
     if ((await duePlans(who, "", 1)).length > 0) await askToCharge(who, db);
+    await followPayments(who, db);
     const unpaid = await db.planCharge.findMany({
       where: { businessId: who.businessId, nextAttemptAt: { lt: who.now } },
       orderBy: { nextAttemptAt: "asc" },

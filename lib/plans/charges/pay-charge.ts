@@ -3,12 +3,14 @@ import { z } from "zod";
 import { chargeStoredMethod, refuseUnowed } from "@/lib/payments/methods/charge-stored-method";
 import { getMethod } from "@/lib/payments/methods/list-methods";
 import type { PlanCharge, PlanRecurrence } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
 import { addJob } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
+import { lockRecurrence } from "../sold/lock-recurrence";
 import { askToPay } from "./ask-to-charge";
 import { SEND_TASK } from "./send-plan-invoice";
 
@@ -42,14 +44,17 @@ export async function payCharge(who: Who, id: string): Promise<void> {
       throw conflict("method_not_active", "The card or account on file was removed.");
     }
     const key = `plan:${id}:${charge.attempts}:${methodId}`;
-    const result = await chargeStoredMethod(who, { methodId, invoiceId: charge.invoiceId, key });
+    const refuseEnded = (db: Transaction) => refuseEndedPlan(who, db, charge);
+    const result = await chargeStoredMethod(who, { methodId, invoiceId: charge.invoiceId, refuseEnded, key });
     if ("sentence" in result) return await declined(who, charge, await withMethod(who, methodId, result.sentence));
     if (result.outcome !== "unknown") return await paid(who, charge, methodId);
     return await putOff(who, charge, (await getMethod(who, methodId)).methodType);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // It was paid by its link meanwhile, or voided.
-    if (error.code === "not_payable" || error.code === "over_payment") return done(who, charge);
+    if (error.code === "not_payable" || error.code === "over_payment") return paidElsewhere(who, charge);
+    // Paused it waits; canceled it is the office's.
+    if (error.code === "plan_state") return void (await dueCharge(who, id));
     if (error.code === "payment_pending") return putOff(who, charge, "check");
     await declined(who, charge, error.message);
   }
@@ -69,23 +74,48 @@ async function dueCharge(who: Who, id: string): Promise<{ charge: PlanCharge; me
   });
 }
 
+/** Whoever pauses or cancels a plan waits until a payment of it is begun, or this sees that they have. */
+async function refuseEndedPlan(who: Who, db: Transaction, { recurrenceId }: PlanCharge): Promise<void> {
+  const { pausedAt, canceledAt, archivedAt } = await lockRecurrence(who, db, recurrenceId);
+  if (pausedAt || canceledAt || archivedAt) throw conflict("plan_state", "This plan is paused or has ended.");
+}
+
 /** What a plan owes that ended meanwhile waits for no card any more: the office sees it. */
 async function leaveToOffice(who: Who, charge: PlanCharge): Promise<void> {
   await write(who, charge, { nextAttemptAt: null, problem: "The plan ended before this was paid." });
 }
 
-/** The plan's own method, or one that the customer has put on file since the charge was declined. */
+/**
+ * The customer paid what had been declined by the link that they were emailed. What they put on file since then pays the
+ * plan from now on.
+ */
+export async function paidElsewhere(who: Who, charge: PlanCharge): Promise<void> {
+  const { businessId } = who;
+  await who.db(async (db) => {
+    const where = { businessId_id: { businessId, id: charge.recurrenceId } };
+    const methodId = await methodFor(who, await db.planRecurrence.findUniqueOrThrow({ where }), charge);
+    await (methodId && charge.attempts > 0 ? paid(who, charge, methodId) : done(who, charge));
+  });
+}
+
+/**
+ * The plan's own method, or one that the customer has put on file since the charge was declined, or in place of their own
+ * that was taken off file.
+ */
 async function methodFor({ businessId, db }: Who, sold: PlanRecurrence, charge: PlanCharge): Promise<string | null> {
   const { customerId, methodId } = sold;
-  const active = { businessId, customerId, status: "active" };
   return db(async (open) => {
-    const newer = await open.storedMethod.findFirst({
-      where: { ...active, createdAt: { gt: charge.createdAt } },
-      orderBy: { createdAt: "desc" },
-    });
-    if (charge.attempts > 0 && newer) return newer.id;
-    const own = methodId ? await open.storedMethod.findFirst({ where: { ...active, id: methodId } }) : null;
-    return own?.id ?? newer?.id ?? null;
+    const newest = async (after: Date) => {
+      const where = { businessId, customerId, status: "active", createdAt: { gt: after } };
+      return (await open.storedMethod.findFirst({ where, orderBy: { createdAt: "desc" } }))?.id ?? null;
+    };
+    const newer = await newest(charge.createdAt);
+    if (charge.attempts > 0 && newer) return newer;
+    const own = methodId
+      ? await open.storedMethod.findFirst({ where: { businessId, customerId, id: methodId } })
+      : null;
+    if (own?.status === "active") return own.id;
+    return newer ?? (own && newest(own.createdAt));
   });
 }
 
@@ -116,6 +146,11 @@ async function putOff(who: Who, charge: PlanCharge, kind: keyof typeof ASK_AGAIN
   });
 }
 
+/** A bank took back what had paid a charge: it is told and tried again as what was declined. */
+export async function takenBack(who: Who, charge: PlanCharge, methodId: string, reason: string): Promise<void> {
+  await declined(who, charge, await withMethod(who, methodId, reason));
+}
+
 /** Of two workers that hear of the same decline one writes it, with what follows. */
 async function declined(who: Who, charge: PlanCharge, problem: string): Promise<void> {
   const days = RETRY_DAYS[charge.attempts];
@@ -141,11 +176,14 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     const where = { businessId_id: { businessId, id } };
     const charge = await db.planCharge.findUnique({ where });
     if (!charge) throw notFound("charge");
-    const { methodId } = await db.planRecurrence.findUniqueOrThrow({
-      where: { businessId_id: { businessId, id: charge.recurrenceId } },
-    });
+    const sold = await lockRecurrence(who, db, charge.recurrenceId);
+    const { methodId } = sold;
     if (!methodId) throw conflict("no_method", "This plan has no card or account on file. Email the invoice instead.");
     if (!charge.problem) throw conflict("charge_not_failed", "This charge has not failed.");
+    // It would wait, or be left to the office again, and nobody would be told.
+    if (sold.pausedAt) throw conflict("plan_state", "This plan is paused. Resume it, or email the invoice instead.");
+    if (sold.canceledAt || sold.archivedAt)
+      throw conflict("plan_state", "This plan has ended. Email the invoice instead.");
     await db.planCharge.update({ where, data: { nextAttemptAt: who.now } });
     await askToPay(who, db, id, who.now);
   });

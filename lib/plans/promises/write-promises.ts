@@ -1,22 +1,77 @@
 import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { type Day, dayToDatabase } from "@/lib/platform/time/days";
+import { type Day, dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import type { MaintenancePlan } from "../plan-shapes";
 import { plannedPromises } from "./planned-promises";
 
 type Sold = { id: string; customerId: string; locationId: string };
 
+type Promising = Pick<MaintenancePlan, "jobTypes" | "serviceWindows">;
+type Term = { startOn: Day; endOn: Day };
+type Row = { jobTypeId: string; firstDay: Day; lastDay: Day };
+
 /** Writes what a plan promises in a term. */
-export async function writePromises(
-  { businessId, now }: Who,
+export async function writePromises(who: Who, db: Transaction, sold: Sold, plan: Promising, term: Term): Promise<void> {
+  await write(who, db, sold, promisedBy(plan, term));
+}
+
+/**
+ * Of a sold plan that becomes another: what is open of the old one from a day on is taken back, and what the new one
+ * promises from then on is written, less what is booked already.
+ */
+export async function promiseInstead(
+  who: Who,
   db: Transaction,
-  { id: planRecurrenceId, customerId, locationId }: Sold,
-  plan: Pick<MaintenancePlan, "jobTypes" | "serviceWindows">,
-  term: { startOn: Day; endOn: Day },
+  sold: Sold,
+  plan: Promising,
+  term: Term,
 ): Promise<void> {
-  const work = plan.jobTypes.map((type) => ({ jobTypeId: type.id, appointmentsAYear: type.appointmentsAYear }));
-  const rows = plannedPromises(term, work, plan.serviceWindows).map(({ jobTypeId, firstDay, lastDay }) => ({
+  const { businessId, timeZone } = who;
+  await db.$executeRaw`
+    DELETE FROM appointment_promise p WHERE p.business_id = ${businessId}::uuid AND p.plan_recurrence_id = ${sold.id}::uuid
+      AND p.job_id IS NULL AND p.last_day >= ${term.startOn}::date AND ${OPEN}`;
+  const booked = await db.$queryRaw<Array<{ jobTypeId: string | null; firstDay: Day; start: Date | null }>>`
+    SELECT p.job_type_id AS "jobTypeId", p.first_day::text AS "firstDay", a.start_at AS start FROM appointment_promise p
+    JOIN appointment a ON a.business_id = ${businessId}::uuid AND a.id = p.appointment_id
+    WHERE p.business_id = ${businessId}::uuid AND p.plan_recurrence_id = ${sold.id}::uuid
+      AND p.last_day >= ${term.startOn}::date ORDER BY a.start_at, p.id`;
+  const rows = promisedBy(plan, term);
+  for (const { jobTypeId, firstDay, start } of booked) {
+    const day = start ? dayAt(start, timeZone) : firstDay;
+    const at = rows.findIndex((row) => row.jobTypeId === jobTypeId && row.firstDay <= day && day <= row.lastDay);
+    if (at >= 0) rows.splice(at, 1);
+  }
+  await write(who, db, sold, rows);
+}
+
+/** Takes back the open promises of a plan that lie wholly outside of its term. */
+export async function dropPromisesOutside(
+  { businessId }: Who,
+  db: Transaction,
+  planRecurrenceId: string,
+  { startOn, endOn }: Term,
+): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM appointment_promise p
+    WHERE p.business_id = ${businessId}::uuid AND p.plan_recurrence_id = ${planRecurrenceId}::uuid
+      AND (p.first_day > ${endOn}::date OR p.last_day < ${startOn}::date) AND ${OPEN}`;
+}
+
+/** Nothing is booked for a promise p, or not any more. */
+const OPEN = Prisma.sql`NOT EXISTS (
+  SELECT FROM appointment a WHERE a.business_id = p.business_id AND a.id = p.appointment_id
+    AND NOT a.is_deleted AND a.canceled_at IS NULL)`;
+
+function promisedBy({ jobTypes, serviceWindows }: Promising, term: Term): Row[] {
+  const work = jobTypes.map((type) => ({ jobTypeId: type.id, appointmentsAYear: type.appointmentsAYear }));
+  return plannedPromises(term, work, serviceWindows);
+}
+
+async function write({ businessId, now }: Who, db: Transaction, sold: Sold, rows: readonly Row[]): Promise<void> {
+  const { id: planRecurrenceId, customerId, locationId } = sold;
+  const data = rows.map(({ jobTypeId, firstDay, lastDay }) => ({
     businessId,
     planRecurrenceId,
     customerId,
@@ -26,22 +81,5 @@ export async function writePromises(
     lastDay: dayToDatabase(lastDay),
     createdAt: now,
   }));
-  await db.appointmentPromise.createMany({ data: rows });
-}
-
-/** Takes back the open promises of a plan that lie wholly outside of its term. */
-export async function dropPromisesOutside(
-  { businessId }: Who,
-  db: Transaction,
-  planRecurrenceId: string,
-  { startOn, endOn }: { startOn: Day; endOn: Day },
-): Promise<void> {
-  await db.appointmentPromise.deleteMany({
-    where: {
-      businessId,
-      planRecurrenceId,
-      appointmentId: null,
-      OR: [{ firstDay: { gt: dayToDatabase(endOn) } }, { lastDay: { lt: dayToDatabase(startOn) } }],
-    },
-  });
+  await db.appointmentPromise.createMany({ data });
 }

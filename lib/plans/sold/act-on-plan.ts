@@ -12,7 +12,7 @@ import { plansById } from "../templates/list-plans";
 import { lockRecurrence, requirePlans, rhythmOf, termOf } from "./lock-recurrence";
 import type { PlanAct, Recurrence } from "./recurrence-shapes";
 import { type RecurrenceState, recurrenceState } from "./recurrence-state";
-import { lastDayAfter } from "./save-sold-plan";
+import { lastDayAfter, namedPlan, refuseDouble } from "./save-sold-plan";
 import { getRecurrence } from "./select-recurrences";
 
 type Act = PlanAct["act"];
@@ -37,6 +37,7 @@ export async function actOnPlan(who: Who, id: string, { act, version }: PlanAct)
     const sold = await lockRecurrence(who, db, id, version);
     const state = stateOf(who, sold);
     if (!ACTS[act].from.includes(state)) throw conflict("plan_state", `This plan is ${state}.`, { status: state });
+    if (act === "unarchive" && !sold.canceledAt) await refuseAnother(who, db, sold, termOf(sold));
     const data = act === "renew" ? await renewed(who, db, sold) : changeOf(who, sold, act);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.planRecurrence.update({ where, data: { ...data, version: { increment: 1 } } });
@@ -76,6 +77,12 @@ function chargedFrom(sold: PlanRecurrence, day: Day): { nextChargeOn?: Date } {
   return { nextChargeOn: dayToDatabase(firstPeriodFrom(rhythm, day)) };
 }
 
+/** 409 where the location has got the same plan for that time meanwhile. */
+async function refuseAnother(who: Who, db: Transaction, sold: PlanRecurrence, term: { startOn: Day; endOn: Day }) {
+  const { id: changed, locationId, planId } = sold;
+  await refuseDouble(who, db, await namedPlan(who, planId), { locationId, changed }, term);
+}
+
 /** Another term after the one that ends; one that ended before today begins today. */
 async function renewed(who: Who, db: Transaction, sold: PlanRecurrence): Promise<Prisma.PlanRecurrenceUpdateInput> {
   const plan = (await plansById(who, [sold.planId])).get(sold.planId);
@@ -83,6 +90,7 @@ async function renewed(who: Who, db: Transaction, sold: PlanRecurrence): Promise
   const after = addDays(termOf(sold).endOn, 1);
   const startOn = after < today ? today : after;
   const endOn = lastDayAfter(startOn, plan?.duration ?? 12);
+  await refuseAnother(who, db, sold, { startOn, endOn });
   if (plan) await writePromises(who, db, sold, plan, { startOn, endOn });
   return { endOn: dayToDatabase(endOn), ...(after < today ? chargedFrom(sold, today) : {}) };
 }

@@ -12,8 +12,8 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import { firstPeriodFrom } from "../charges/charge-days";
 import { askToCharge } from "../charges/ask-to-charge";
 import type { Frequency, MaintenancePlan } from "../plan-shapes";
-import { dropPromisesOutside, writePromises } from "../promises/write-promises";
-import { getPlan } from "../templates/list-plans";
+import { dropPromisesOutside, promiseInstead, writePromises } from "../promises/write-promises";
+import { getPlan, plansById } from "../templates/list-plans";
 import { lockRecurrence, requirePlans, termOf } from "./lock-recurrence";
 import type { Recurrence, Signing, SoldPlanToSave } from "./recurrence-shapes";
 import { getRecurrence } from "./select-recurrences";
@@ -44,7 +44,7 @@ async function sell(who: Who, db: Transaction, input: SoldPlanToSave): Promise<s
   const today = dayAt(who.now, who.timeZone);
   const startOn = sent.start_date ?? today;
   const term = termFrom(startOn, sent.end_date ?? lastDayAfter(startOn, plan.duration));
-  await refuseDouble(who, db, plan, place.locationId, term);
+  await refuseDouble(who, db, plan, place, term);
   const price = sent.price ?? plan.price;
   const { id } = await db.planRecurrence.create({
     data: {
@@ -77,6 +77,9 @@ async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlan
   const plan = planId === before.planId ? null : await sellablePlan(who, planId);
   const was = termOf(before);
   const term = termFrom(sent.start_date ?? was.startOn, sent.end_date ?? was.endOn);
+  const isOther = plan !== null || term.startOn !== was.startOn || term.endOn !== was.endOn;
+  if (isOther && !before.canceledAt && !before.archivedAt)
+    await refuseDouble(who, db, await namedPlan(who, planId), { locationId: before.locationId, changed: id }, term);
   const price = sent.price ?? plan?.price ?? before.price.toFixed(2);
   const frequency = plan?.frequency ?? before.frequency;
   const next = await nextCharge(who, db, before, { sent, price, isOtherRhythm: frequency !== before.frequency, term });
@@ -96,6 +99,9 @@ async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlan
     },
   });
   await dropPromisesOutside(who, db, id, term);
+  const today = dayAt(who.now, who.timeZone);
+  const rest = { ...term, startOn: term.startOn > today ? term.startOn : today };
+  if (plan && rest.startOn <= rest.endOn) await promiseInstead(who, db, before, plan, rest);
   recordChange(who, db, { action: "plan.changed", subjectKind: "plan", subjectId: id });
   return id;
 }
@@ -123,6 +129,12 @@ export async function sellablePlan(who: Who, id: string): Promise<MaintenancePla
   const plan = await getPlan(who, id);
   if (plan.archived) throw conflict("plan_archived", "This plan is archived. Unarchive it to sell it.");
   return plan;
+}
+
+/** What a plan is called, also one that is sold no more. */
+export async function namedPlan(who: Who, id: string): Promise<Pick<MaintenancePlan, "id" | "name">> {
+  const { name = "this plan" } = (await plansById(who, [id])).get(id) ?? {};
+  return { id, name };
 }
 
 function termFrom(startOn: Day, endOn: Day): Term {
@@ -173,13 +185,20 @@ async function refuseOther(
     throw invalid({ from_invoice: "The plan was not sold with this document." });
 }
 
-/** 409 where the location has the same plan in that time already. */
-async function refuseDouble(who: Who, db: Transaction, { id, name }: MaintenancePlan, locationId: string, term: Term) {
+/** 409 where the location has the same plan in that time already, besides the one that is changed. */
+export async function refuseDouble(
+  who: Who,
+  db: Transaction,
+  { id, name }: Pick<MaintenancePlan, "id" | "name">,
+  { locationId, changed }: { locationId: string; changed?: string },
+  term: Term,
+): Promise<void> {
   const { businessId } = who;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`plan:${businessId}:${locationId}`}, 0))`;
   const there = await db.planRecurrence.findFirst({
     where: {
       businessId,
+      ...(changed ? { id: { not: changed } } : {}),
       planId: id,
       locationId,
       canceledAt: null,

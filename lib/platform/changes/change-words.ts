@@ -58,8 +58,21 @@ function valueText(field: string, value: unknown, timeZone: string): string {
   if (typeof value === "string" && DAY.test(value)) return formatDay(value.slice(0, 10) as never);
   if (typeof value === "string" && INSTANT.test(value))
     return `${formatDate(new Date(value), timeZone)} ${formatTime(new Date(value), timeZone)}`;
-  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  return truncate(text, 120);
+  return truncate(partText(value), 120) || "–";
+}
+
+/** Lists and their parts: "Tune-up: Filter (done), Flue". */
+function partText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(partText).join(", ");
+  if (typeof value !== "object" || value === null) return String(value);
+  return Object.entries(value)
+    .filter(([, part]) => part !== null && part !== false && part !== "")
+    .map(([name, part]) => {
+      if (part === true) return ` (${words(name).replace(/^is /, "")})`;
+      return Array.isArray(part) ? `: ${partText(part)}` : ` ${partText(part)}`;
+    })
+    .join("")
+    .trim();
 }
 
 function words(name: string): string {

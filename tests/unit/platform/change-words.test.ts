@@ -45,6 +45,16 @@ describe("the history in words", () => {
     ]);
   });
 
+  it("reads lists and what is in them", () => {
+    const list = (isDone: boolean) => [{ name: "Tune-up", items: [{ text: "Filter", isDone }, { text: "Flue" }] }];
+    expect(fieldChanges({ user_checklists: list(false) }, { user_checklists: list(true) }, "America/New_York")).toEqual(
+      [{ field: "User checklists", before: "Tune-up: Filter, Flue", after: "Tune-up: Filter (done), Flue" }],
+    );
+    expect(fieldChanges({ zones: [] }, { zones: ["North", "South"] }, "America/New_York")).toEqual([
+      { field: "Zones", before: "–", after: "North, South" },
+    ]);
+  });
+
   it("shows money as money, and other numbers as they are", () => {
     const before = { balance: "760.97", paidTotal: "0", quantity: "2" };
     const after = { balance: "380.5", paidTotal: "1380.47", quantity: "2.5" };

@@ -9,11 +9,12 @@ import { ComparisonView } from "@/components/invoices/comparison/comparison-view
 import { BusinessHead } from "@/components/invoices/document/business-head";
 import { DocumentImages } from "@/components/invoices/document/document-images";
 import { SignatureFigure } from "@/components/invoices/document/signature-figure";
+import { DocumentChecklists } from "@/components/invoices/document/document-checklists";
 import { InvoiceNotes } from "@/components/invoices/invoice-notes";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { optionName } from "@/lib/invoices/comparing/compare-options";
 import type { PublicComparison } from "@/lib/invoices/comparing/comparison-shapes";
-import { dollars, optionalText } from "@/lib/invoices/printing/invoice-document";
+import { dollars, optionalText, printedChecklists } from "@/lib/invoices/printing/invoice-document";
 import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
 import { depositDue } from "@/lib/invoices/totals/deposit";
 import { openComparison } from "@/lib/invoices/sending/open-link";
@@ -115,6 +116,7 @@ function ChosenOption({ view, chosen, token, lines, plans }: ChosenProps) {
       <h2 className="text-xl font-semibold">
         {name} · <span data-money>{dollars(invoice.total)}</span>
       </h2>
+      <DocumentChecklists lists={printedChecklists(chosen)} />
       <InvoiceNotes notes={chosen.notes} />
       <DocumentImages images={chosen.images} addressOf={(file) => `${files}/files/${file}`} />
       <AttachmentList files={chosen.attachments} addressOf={(file) => `${files}/files/${file}`} />

@@ -8,7 +8,7 @@ export const POST = call({
   permission: "payments.recurring",
   params: IdPath,
   returns: Success,
-  refusals: ["charge_not_found", "no_method", "charge_not_failed"],
+  refusals: ["charge_not_found", "no_method", "charge_not_failed", "plan_state"],
   run: async ({ who, params }) => {
     await retryCharge(who, params.id);
     return { success: true };

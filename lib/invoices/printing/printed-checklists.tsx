@@ -1,0 +1,29 @@
+import "server-only";
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { PrintedChecklist } from "./invoice-document";
+
+/** The checklists of a document on paper: what is done has a tick, the rest an empty ring. */
+export function PrintedChecklists({ lists }: { lists: readonly PrintedChecklist[] }) {
+  return lists.map(({ name, items }, index) => (
+    <View key={index} style={styles.list}>
+      {/* A name does not stand alone at the foot of a page. */}
+      <Text style={styles.name} minPresenceAhead={24}>
+        {name}
+      </Text>
+      {items.map(({ mark, text }, at) => (
+        <View key={at} style={styles.item} wrap={false}>
+          <Text style={styles.mark}>{mark}</Text>
+          <Text style={styles.text}>{text}</Text>
+        </View>
+      ))}
+    </View>
+  ));
+}
+
+const styles = StyleSheet.create({
+  list: { marginTop: 10 },
+  name: { fontWeight: 700, marginBottom: 3 },
+  item: { flexDirection: "row", marginBottom: 2 },
+  mark: { width: 16 },
+  text: { flex: 1 },
+});

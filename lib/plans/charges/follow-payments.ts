@@ -1,0 +1,52 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { OWED } from "../sold/select-recurrences";
+import { paidElsewhere, takenBack } from "./pay-charge";
+
+/** What is looked after at once. */
+const AT_ONCE = 200;
+/** A bank takes money back within 60 days of what it was told late; nothing older is looked for. */
+const LOOKED_BACK_MS = 90 * 86_400_000;
+
+/** What became of charges otherwise than by trying them: a bank took the money back, or the customer paid by the link. */
+export async function followPayments(who: Who, db: Transaction): Promise<void> {
+  const { businessId } = who;
+  for (const { id, methodId, reason } of await takenBackByBanks(who, db)) {
+    const charge = await db.planCharge.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+    await takenBack(who, charge, methodId, reason);
+  }
+  for (const { id } of await paidByLink(who, db))
+    await paidElsewhere(who, await db.planCharge.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
+}
+
+/** Charges that counted as paid by what is on file, and are owed again because the bank sent the money back. */
+function takenBackByBanks(
+  { businessId, now }: Who,
+  db: Transaction,
+): Promise<Array<{ id: string; methodId: string; reason: string }>> {
+  const business = Prisma.sql`${businessId}::uuid`;
+  return db.$queryRaw`
+    WITH f AS MATERIALIZED (
+      SELECT payment_id, reason FROM refund
+      WHERE business_id = ${business} AND kind = 'failure' AND created_at > ${new Date(now.getTime() - LOOKED_BACK_MS)})
+    SELECT DISTINCT ON (p.id) p.id, y.stored_method_id AS "methodId", f.reason
+    FROM f JOIN payment y ON y.business_id = ${business} AND y.id = f.payment_id AND y.stored_method_id IS NOT NULL
+    JOIN invoice i ON i.business_id = ${business} AND i.id = y.invoice_id AND ${OWED}
+    JOIN plan_charge p ON p.business_id = ${business} AND p.invoice_id = i.id
+      AND p.next_attempt_at IS NULL AND p.problem = ''
+    JOIN plan_recurrence r ON r.business_id = ${business} AND r.id = p.recurrence_id AND r.method_id IS NOT NULL
+    ORDER BY p.id, y.created_at DESC LIMIT ${AT_ONCE}`;
+}
+
+/** Charges that were tried in vain for the last time, and are paid by now. */
+function paidByLink({ businessId }: Who, db: Transaction): Promise<Array<{ id: string }>> {
+  const business = Prisma.sql`${businessId}::uuid`;
+  return db.$queryRaw`
+    SELECT p.id FROM plan_charge p
+    JOIN invoice i ON i.business_id = ${business} AND i.id = p.invoice_id
+      AND i.balance <= 0 AND i.status NOT IN ('voided', 'deleted')
+    WHERE p.business_id = ${business} AND p.attempts > 0 AND p.problem <> '' AND p.next_attempt_at IS NULL
+    ORDER BY p.id LIMIT ${AT_ONCE}`;
+}

@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import { POST as retry } from "@/app/api/maintenance-plans/charges/[id]/retry/route";
+import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
+import { DELETE as remove } from "@/app/api/payment-methods/[id]/route";
+import { POST as store } from "@/app/api/payment-methods/route";
+import { POST as note } from "@/app/api/payments/non-provider-accept/route";
+import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
+import { hearFailure } from "@/lib/payments/reversals/hear-return";
+import { sweepPlans } from "@/lib/plans/charges/charge-due";
+import { chargePlan } from "@/lib/plans/charges/charge-plan";
+import { comingCharges, listCharges } from "@/lib/plans/charges/list-charges";
+import { payCharge } from "@/lib/plans/charges/pay-charge";
+import { atMoment, type Who } from "@/lib/platform/session/who";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+import { makePlan, noon, sellPlan, soldOn } from "./plans-world";
+
+let business: TestBusiness;
+let gold: string;
+
+beforeAll(async () => {
+  business = await makeBusiness({ timeZoneName: "America/New_York" });
+  gold = await makePlan(business);
+});
+
+const DAY_MS = 86_400_000;
+const GOOD = "4242424242424242";
+const DECLINES = "4000000000000341";
+const START = new Date(noon("2031-01-10").getTime() + 1000);
+const later = (days: number): Who => atMoment(business.system, new Date(START.getTime() + days * DAY_MS));
+
+/** A plan that is charged for the period from January 10, by a card on file. */
+async function chargedBy(card: string) {
+  const { businessId } = business;
+  const id = await soldOn(business.system, gold, "2031-01-10");
+  const readSold = () =>
+    business.system.db((db) => db.planRecurrence.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
+  const { customerId } = await readSold();
+  const keep = async (number: string, createdAt?: Date) => {
+    const { token } = await tokenizeInstrument({ kind: "card", number, expiry: "04/39", cvc: "123" }, "2026-11-21");
+    const body = { businessCustomerId: customerId, methodType: "card", token, esigName: "Ann Lee", hasAgreed: true };
+    const method = (await send(store, { as: business.admin, body })).body.id as string;
+    if (createdAt)
+      await business.system.db((db) =>
+        db.storedMethod.updateMany({ where: { businessId, id: method }, data: { createdAt } }),
+      );
+    return method;
+  };
+  const first = await keep(card);
+  await send(edit, { as: business.admin, body: { recurrence: { id, paymentMethodId: first } } });
+  await chargePlan(later(0), id);
+  const read = () =>
+    business.system.db(async (db) => {
+      const charge = await db.planCharge.findFirstOrThrow({
+        where: { businessId, recurrenceId: id },
+        orderBy: { periodStart: "desc" },
+      });
+      const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, id: charge.invoiceId } });
+      const payments = await db.payment.findMany({ where: { businessId, invoiceId: invoice.id } });
+      return { charge, invoice, payments, balance: invoice.balance.toFixed(2) };
+    });
+  const payInFull = async () => {
+    const { invoice } = await read();
+    const form = { amount: "19.00", businessCustomerId: customerId, invoiceId: invoice.id };
+    const { status } = await send(note, {
+      as: business.admin,
+      body: { form, methodType: "cash", paymentType: "cash" },
+    });
+    expect(status).toBe(200);
+  };
+  return { id, first, keep, read, readSold, payInFull };
+}
+
+const failedCharges = async (who: Who) =>
+  (await listCharges(who, { limit: 100, offset: 0, failed: true })).items.map(({ id }) => id);
+
+describe("a charge that was declined, paid by its link with a card that is kept", () => {
+  it("has that card pay from then on, whether that was before the next try or after the last one", async () => {
+    const early = await chargedBy(DECLINES);
+    const { charge } = await early.read();
+    await payCharge(later(0), charge.id);
+    const kept = await early.keep(GOOD, later(0.5).now);
+    await early.payInFull();
+    await payCharge(later(1), charge.id);
+    expect((await early.readSold()).methodId).toBe(kept);
+    expect((await early.read()).payments.filter(({ isProvider, status }) => isProvider && status !== "failed")).toEqual(
+      [],
+    );
+    await chargePlan(later(31), early.id);
+    await payCharge(later(31), (await early.read()).charge.id);
+    expect(await early.read()).toMatchObject({ balance: "0.00", charge: { attempts: 0, problem: "" } });
+
+    const late = await chargedBy(DECLINES);
+    const { charge: given } = await late.read();
+    for (const days of [0, 1, 4, 11]) await payCharge(later(days), given.id);
+    expect((await late.read()).charge).toMatchObject({ attempts: 4, nextAttemptAt: null });
+    const newest = await late.keep(GOOD, later(12).now);
+    await sweepPlans(later(12.5));
+    expect((await late.readSold()).methodId).toBe(late.first);
+    await late.payInFull();
+    await sweepPlans(later(13));
+    expect([(await late.readSold()).methodId, (await late.read()).charge.problem]).toEqual([newest, ""]);
+  });
+});
+
+describe("maintenancePlans.retryCharge", () => {
+  it("has a charge that failed tried again now, and says so where a plan that is paused or has ended keeps it from that", async () => {
+    const { id, keep, read } = await chargedBy(DECLINES);
+    const { charge } = await read();
+    const retrying = () => send(retry, { as: business.admin, params: { id: charge.id }, method: "POST" });
+    expect((await retrying()).body.code).toBe("charge_not_failed");
+    await payCharge(later(0), charge.id);
+    const acting = (what: string) => send(act, { as: business.admin, params: { id }, body: { act: what } });
+    await acting("pause");
+    expect((await retrying()).body.code).toBe("plan_state");
+    await acting("resume");
+    await keep(GOOD, later(0.5).now);
+    expect((await retrying()).body).toEqual({ success: true });
+    // Of today, while the next try would be in years.
+    await payCharge(atMoment(business.system, new Date(Date.now() + 1000)), charge.id);
+    expect((await read()).balance).toBe("0.00");
+
+    const ended = await chargedBy(DECLINES);
+    const { charge: left } = await ended.read();
+    await payCharge(later(0), left.id);
+    await send(act, { as: business.admin, params: { id: ended.id }, body: { act: "cancel" } });
+    const answer = await send(retry, { as: business.admin, params: { id: left.id }, method: "POST" });
+    expect(answer.body.code).toBe("plan_state");
+    expect((await ended.read()).charge.nextAttemptAt).toEqual(later(1).now);
+  });
+});
+
+describe("a plan whose card was taken off file", () => {
+  it("is paid by the one that the customer put on file in its place, and the look ahead says so until then", async () => {
+    const { id, first, keep, read, readSold } = await chargedBy(GOOD);
+    await payCharge(later(0), (await read()).charge.id);
+    await send(remove, { as: business.admin, params: { id: first }, method: "DELETE" });
+    const how = async () =>
+      (await comingCharges(later(1))).items
+        .filter(({ recurrenceId }) => recurrenceId === id)
+        .map((charge) => charge.how);
+    expect(await how()).toEqual(["Visa ending 4242, taken off file"]);
+    const second = await keep("5555555555554444");
+    await chargePlan(later(31), id);
+    await payCharge(later(31), (await read()).charge.id);
+    expect(await read()).toMatchObject({ balance: "0.00", charge: { attempts: 0, problem: "" } });
+    expect((await readSold()).methodId).toBe(second);
+  });
+});
+
+describe("a charge that was paid, and whose bank takes the money back days later", () => {
+  it("is shown to the office as failed, and tried again a day after that was heard, once", async () => {
+    const { read } = await chargedBy(GOOD);
+    const { charge } = await read();
+    await payCharge(later(0), charge.id);
+    const [payment] = (await read()).payments;
+    expect((await read()).balance).toBe("0.00");
+    await hearFailure(later(3), payment?.id ?? "", "The account is closed.");
+    expect((await read()).balance).toBe("19.00");
+    await sweepPlans(later(3));
+    await sweepPlans(later(3.1));
+    expect((await read()).charge).toMatchObject({
+      attempts: 1,
+      problem: "Visa ending 4242: The account is closed.",
+      nextAttemptAt: later(4).now,
+    });
+    expect(await failedCharges(later(3))).toContain(charge.id);
+    await payCharge(later(4), charge.id);
+    expect(await read()).toMatchObject({ balance: "0.00", charge: { problem: "" } });
+    await sweepPlans(later(5));
+    expect((await read()).charge).toMatchObject({ problem: "", nextAttemptAt: null });
+  });
+});
+
+describe("a plan that is paused or canceled while a worker is about to charge its card", () => {
+  it.each(["pausedAt", "canceledAt"] as const)("is not charged (%s)", async (mark) => {
+    const { businessId, system } = business;
+    const { id, read } = await chargedBy(GOOD);
+    const { charge } = await read();
+    const where = { businessId_id: { businessId, id } };
+    const written = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<void>();
+    const marking = system.db(async (db) => {
+      await db.planRecurrence.update({ where, data: { [mark]: START } });
+      written.resolve();
+      await over.promise;
+    });
+    await written.promise;
+    // It reads what was there before, and comes to the charge while this is being written.
+    const paying = payCharge(later(0), charge.id);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    over.resolve();
+    await marking;
+    await paying;
+    expect((await read()).payments).toEqual([]);
+    expect((await read()).balance).toBe("19.00");
+  });
+});
+
+describe("the same plan at the same location", () => {
+  it("is there once at a time also when one is renewed, unarchived or given other dates", async () => {
+    const home = await makeCustomer(business.system);
+    const over = await sellPlan(business, gold, { start_date: "2020-01-01", end_date: "2020-12-31" }, home);
+    const other = await sellPlan(business, gold, {}, home);
+    expect([over.status, other.status]).toEqual([200, 200]);
+    const acting = (id: string, what: string) => send(act, { as: business.admin, params: { id }, body: { act: what } });
+    const { id } = over.body.recurrence;
+    expect((await acting(id, "renew")).body.code).toBe("plan_there");
+    const longer = await sellPlan(business, gold, { id, end_date: other.body.recurrence.start_date }, home);
+    expect(longer.body.code).toBe("plan_there");
+    // Of itself nothing is in its way.
+    expect((await acting(other.body.recurrence.id, "renew")).status).toBe(200);
+    await acting(other.body.recurrence.id, "archive");
+    expect((await acting(id, "renew")).status).toBe(200);
+    expect((await acting(other.body.recurrence.id, "unarchive")).body.code).toBe("plan_there");
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeAll, expect, it } from "vitest";
+import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
+import { POST as book } from "@/app/api/appointments/create-from-promise/route";
+import { promisesOf } from "@/lib/plans/promises/select-promises";
+import { SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
+import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
+import { atMoment } from "@/lib/platform/session/who";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+import { makePlan, noon, soldOn } from "./plans-world";
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness({ timeZoneName: "America/New_York" });
+});
+
+const quarters = [1, 4, 7, 10].map((startMonth) => ({ startMonth, endMonth: startMonth + 2 }));
+
+it("a plan that is changed for another promises what that one does from now on, besides what is booked", async () => {
+  const { system } = business;
+  const silver = await makePlan(business, { name: "Silver" });
+  const gold = await makePlan(business, {
+    jobTypes: [{ id: business.jobTypeId, appointmentsAYear: 4 }],
+    serviceWindows: quarters,
+  });
+  const id = await soldOn(system, silver, "2031-01-01");
+  const read = async () =>
+    (await promisesOf(atMoment(system, noon("2031-05-20")), [id])).map(({ startMonth, endMonth, ...promise }) => ({
+      ...promise,
+      months: `${startMonth}-${endMonth}`,
+    }));
+  const [spring, fall] = await read();
+  expect([spring?.months, fall?.months]).toEqual(["3-5", "9-11"]);
+  const bookOn = (promiseId: string | undefined, start: string) =>
+    send(book, { as: business.dispatcher, body: { promiseId, data: { start, techIds: [] } } });
+  expect((await bookOn(fall?.id, "2031-10-06T14:00:00Z")).status).toBe(201);
+  const changed = { id, maintenance_plan_id: gold };
+  await saveSoldPlan(atMoment(system, noon("2031-05-20")), SoldPlanToSave.parse({ recurrence: changed }));
+  const after = await read();
+  expect(after.filter(({ appointment }) => appointment).map((promise) => promise.id)).toEqual([fall?.id]);
+  expect(after.filter(({ appointment }) => !appointment).map(({ months }) => months)).toEqual(["5-6", "7-9"]);
+});
+
+it("what is open again because its appointment was canceled goes with the dates that it lies outside of", async () => {
+  const { system } = business;
+  const plan = await makePlan(business, { name: "Bronze" });
+  const id = await soldOn(system, plan, "2031-01-01");
+  const then = atMoment(system, noon("2031-01-02"));
+  const fall = (await promisesOf(then, [id])).at(-1);
+  const data = { start: "2031-10-06T14:00:00Z", techIds: [] };
+  const booked = await send(book, { as: business.dispatcher, body: { promiseId: fall?.id, data } });
+  await send(cancel, { as: business.dispatcher, params: { id: booked.body.appointment.id }, body: {} });
+  await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence: { id, end_date: "2031-06-30" } }));
+  expect((await promisesOf(then, [id])).map(({ startMonth }) => startMonth)).toEqual([3]);
+});

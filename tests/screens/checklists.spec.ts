@@ -1,0 +1,57 @@
+import { makeDocument, ownCall } from "@/tests/support/own-call";
+import { firstRow } from "@/tests/support/customer-link";
+import { expect, logIn, test } from "@/tests/support/people";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("the office writes a checklist by keyboard, a phone ticks it, and the customer reads what is done", async ({
+  browser,
+}) => {
+  const grace = await logIn(browser, "grace");
+  const like = await firstRow(grace, "/billing/invoices?kind=invoice", "/jobs/");
+  const { businessCustomerId, jobId } = await ownCall(grace, "GET", `/api/invoices/${like.split("/").at(-1)}`);
+  const whose = { businessCustomerId: businessCustomerId as string, jobId: jobId as string };
+  const { id } = await makeDocument(grace, whose, [{ name: "Tune-up", unitPrice: "89.00" }]);
+  const address = `/jobs/${jobId}/invoices/${id}`;
+  await grace.goto(address);
+  await grace.getByRole("button", { name: "Add checklist" }).press("Enter");
+  await expect(grace.getByLabel("Name of checklist 1")).toBeFocused();
+  for (const [field, text] of [
+    ["Name of checklist 1", "Furnace tune-up"],
+    ["Item 1 of checklist 1", "Filter replaced"],
+    ["Item 2 of checklist 1", "Typed by mistake"],
+    ["Item 3 of checklist 1", "Flue inspected"],
+  ] as const) {
+    await expect(grace.getByLabel(field)).toBeFocused();
+    await grace.keyboard.type(text);
+    await grace.keyboard.press("Enter");
+  }
+  await grace.getByRole("button", { name: "Remove Typed by mistake" }).press("Enter");
+  await expect(grace.getByLabel("Item 2 of checklist 1")).toHaveValue("Flue inspected");
+  await expect(grace.getByLabel("Item 2 of checklist 1")).toBeFocused();
+  await grace.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(grace.getByText(/^Invoice #\d+ saved$/).last()).toBeVisible();
+
+  // Somebody who has no mouse, and a small screen.
+  await grace.setViewportSize({ width: 390, height: 844 });
+  await grace.reload();
+  await grace.getByRole("checkbox", { name: "Filter replaced is done" }).press("Space");
+  await expect(grace.getByText("1 of 2 done")).toBeVisible();
+  await grace.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(grace.getByText(/^Invoice #\d+ saved$/).last()).toBeVisible();
+  expect((await ownCall(grace, "GET", `/api/invoices/${id}`)).userChecklists).toEqual([
+    {
+      name: "Furnace tune-up",
+      items: [
+        { text: "Filter replaced", isDone: true },
+        { text: "Flue inspected", isDone: false },
+      ],
+    },
+  ]);
+
+  const { link } = await ownCall(grace, "POST", `/api/invoices/${id}/link`);
+  await grace.goto(new URL(link as string).pathname);
+  const list = grace.getByRole("region", { name: "Checklists" });
+  await expect(list.getByRole("heading", { name: "Furnace tune-up" })).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveText(["✓Done: Filter replaced", "○Not done: Flue inspected"]);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { checklistsOfDraft, copyOf, emptyDraft } from "@/components/invoices/editor/invoice-draft";
+import { printedChecklists } from "@/lib/invoices/printing/invoice-document";
+
+const item = (text: string, isDone = false) => ({ text, isDone });
+
+describe("checklists", () => {
+  it("are printed with a mark for the eye and a word for the ear, in their order", () => {
+    const userChecklists = [{ name: "Tune-up", items: [item("Filter", true), item("Flue")] }];
+    expect(printedChecklists({ userChecklists })).toEqual([
+      {
+        name: "Tune-up",
+        items: [
+          { mark: "✓", word: "Done", text: "Filter" },
+          { mark: "○", word: "Not done", text: "Flue" },
+        ],
+      },
+    ]);
+    expect(printedChecklists({ userChecklists: [] })).toEqual([]);
+  });
+
+  it("are saved without what nothing was written in, but not without a name that is missing", () => {
+    const draft = {
+      ...emptyDraft([], ""),
+      checklists: [
+        { name: " ", items: [item("")] },
+        { name: "Tune-up", items: [item(" "), item("Flue", true), item("")] },
+        { name: "", items: [item("Filter")] },
+      ],
+    };
+    expect(checklistsOfDraft(draft)).toEqual([
+      { name: "Tune-up", items: [item("Flue", true)] },
+      { name: "", items: [item("Filter")] },
+    ]);
+    const { checklists: _none, ...fromBefore } = draft;
+    expect(checklistsOfDraft(fromBefore)).toEqual([]);
+  });
+
+  it("come along to a copy with nothing ticked", () => {
+    const draft = { ...emptyDraft([], ""), checklists: [{ name: "Tune-up", items: [item("Flue", true)] }] };
+    expect(copyOf(draft, []).checklists).toEqual([{ name: "Tune-up", items: [item("Flue")] }]);
+  });
+});

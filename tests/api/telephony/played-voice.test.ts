@@ -13,6 +13,8 @@ let server: Server;
 let business: TestBusiness;
 let play: typeof import("@/app/api/sandbox-phone/calls/route").POST;
 let calls: typeof import("@/app/api/call-list/route").POST;
+let card: typeof import("@/app/api/telephony/calls/[id]/card/route").GET;
+let callInAddress: typeof import("@/lib/telephony/calls/call-in-address").callInAddress;
 let transcript: typeof import("@/app/api/telephony/calls/[id]/transcript/route").GET;
 
 beforeAll(async () => {
@@ -31,6 +33,8 @@ beforeAll(async () => {
   process.env.PORT = String((server.address() as AddressInfo).port);
   ({ POST: play } = await import("@/app/api/sandbox-phone/calls/route"));
   ({ POST: calls } = await import("@/app/api/call-list/route"));
+  ({ GET: card } = await import("@/app/api/telephony/calls/[id]/card/route"));
+  ({ callInAddress } = await import("@/lib/telephony/calls/call-in-address"));
   ({ GET: transcript } = await import("@/app/api/telephony/calls/[id]/transcript/route"));
 });
 afterAll(() => server.close());
@@ -47,12 +51,23 @@ const first = async () => (await send(calls, { as: business.dispatcher, body: {}
 const work = () => runTasks(business.businessId, ["hear-recordings", "fetch-recording"]);
 
 it("a call of the voice service is played over HTTP: its address proves itself, it rings, is answered and recorded", async () => {
-  expect((await ring()).status).toBe(200);
+  const rung = await ring();
+  expect(rung.status).toBe(200);
   expect(heard).toEqual([
     { event: "endpoint.url_validation", status: 200 },
     { event: "phone.callee_ringing", status: 200 },
   ]);
   const { id } = await first();
+  // By the service's own name of it the card is read, and booked by who does not wait for the card.
+  const { admin } = business;
+  const sid = rung.body.callSid;
+  expect((await send(card, { as: admin, params: { id: sid }, method: "GET" })).body.call.id).toBe(id);
+  expect(await Promise.all([sid, id, "7051", "\0"].map((one) => callInAddress(admin.who, one)))).toEqual([
+    id,
+    id,
+    undefined,
+    undefined,
+  ]);
   expect(await first()).toMatchObject({
     isVoipCallEntry: true,
     status: "ringing",

@@ -255,6 +255,10 @@ describe("the services' own forms", () => {
         return Array.isArray(events) ? events.map(({ kind }) => kind) : events;
       };
       expect(await read({ eventType: "Delivery" })).toEqual(["delivered"]);
+      const complained = (complaintFeedbackType: string | null) =>
+        read({ eventType: "Complaint", complaint: { complaintFeedbackType } });
+      expect([await complained("abuse"), await complained(null)]).toEqual([["complained"], ["complained"]]);
+      expect(await complained("not-spam")).toEqual([]);
       // "Somebody is away" is told so, too.
       const forNow = (bounceSubType: string) =>
         read({ eventType: "Bounce", bounce: { bounceType: "Transient", bounceSubType } });

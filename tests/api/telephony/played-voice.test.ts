@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ let transcript: typeof import("@/app/api/telephony/calls/[id]/transcript/route")
 
 beforeAll(async () => {
   const { POST: webhook } = await import("@/app/api/webhooks/voip/[integration]/route");
-  server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = "", url = "" } = request;
     const body = await text(request);
     const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -27,7 +27,8 @@ beforeAll(async () => {
     const answer = await webhook(asked, { params: Promise.resolve({ integration: "zoom" }) });
     heard.push({ event: JSON.parse(body).event, status: answer.status });
     response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
-  });
+  };
+  server = createServer((request, response) => void take(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   // Read when the first call is played.
   process.env.PORT = String((server.address() as AddressInfo).port);

@@ -28,7 +28,7 @@ export type TextMessage = {
 
 export type SentPicture = { fileId: string; contentType: string };
 
-const NO_NUMBER = "The business has no number to text from.";
+export const NO_NUMBER = "The business has no number to text from.";
 
 /** Why a text was not written; null = it was, or had been. */
 export type NotWritten = string | null;

@@ -32,7 +32,7 @@ export function leadColumns(timeZone: string, now: Date): ReadonlyArray<Column<L
       label: "Came",
       width: "12rem",
       cell: (lead) => {
-        const at = new Date(lead.dateCreated);
+        const at = new Date(lead.cameAt);
         const wait = waited(lead, now);
         return (
           <span className="cell-stack">

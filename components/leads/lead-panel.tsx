@@ -211,7 +211,7 @@ function bodyOf(values: FormValues, businessCustomerId: string | null): LeadChan
 }
 
 function Facts({ lead, timeZone, now }: { lead: Lead; timeZone: string; now: Date }) {
-  const at = new Date(lead.dateCreated);
+  const at = new Date(lead.cameAt);
   const wait = waited(lead, now);
   return (
     <DescriptionList

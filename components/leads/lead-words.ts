@@ -26,10 +26,10 @@ export function waitText(minutes: number): string {
 
 /** How long somebody has waited, or did until they were answered; null for whom nobody keeps waiting. */
 export function waited(
-  { origin, dateCreated, firstAnsweredAt }: Lead,
+  { origin, cameAt, firstAnsweredAt }: Pick<Lead, "origin" | "cameAt" | "firstAnsweredAt">,
   now: Date,
 ): { isOver: boolean; text: string } | null {
   if (origin !== "call" && origin !== "form") return null;
   const end = firstAnsweredAt ? Date.parse(firstAnsweredAt) : now.getTime();
-  return { isOver: firstAnsweredAt !== null, text: waitText(Math.max(0, end - Date.parse(dateCreated)) / 60_000) };
+  return { isOver: firstAnsweredAt !== null, text: waitText(Math.max(0, end - Date.parse(cameAt)) / 60_000) };
 }

@@ -21,30 +21,50 @@ import type { CallStatus } from "@/lib/telephony/calls/call-words";
 type Played = CallParts<"POST /api/sandbox-phone/calls">["body"];
 type Act = Played["act"];
 
-/** A call that was played, and how far it is. */
-export type SandboxCall = { id: string; number: string; status: CallStatus; inProgress: boolean; isDeclined: boolean };
+/** A call that was played, and how far it is. `isVoice`: the voice service told of it. */
+export type SandboxCall = {
+  id: string;
+  number: string;
+  status: CallStatus;
+  inProgress: boolean;
+  isDeclined: boolean;
+  isVoice: boolean;
+};
 
-type Props = { numbers: ReadonlyArray<{ id: string; number: string }>; calls: readonly SandboxCall[] };
+type Props = {
+  numbers: ReadonlyArray<{ id: string; number: string }>;
+  /** Whether calls of the voice service are played, too. */
+  hasVoice: boolean;
+  calls: readonly SandboxCall[];
+};
+
+/** Stands among the numbers. */
+const VOICE = "voice";
 
 const play = (body: Played) => api("POST /api/sandbox-phone/calls", { body });
 
 /** Plays the far side of the phone: somebody calls, is picked up, missed or declined, is recorded and leaves a message. */
-export function SandboxCalls({ numbers, calls }: Props) {
+export function SandboxCalls({ numbers, hasVoice, calls }: Props) {
   const router = useRouter();
   const ring = async (values: FormValues) => {
+    const called = textOf(values, "numberId");
     try {
       await play({
         act: "ring",
         from: textOf(values, "from"),
         name: textOf(values, "name"),
-        numberId: textOf(values, "numberId") || undefined,
+        ...(called === VOICE ? { isVoice: true } : { numberId: called || undefined }),
       });
       router.refresh();
     } catch (error) {
       return problemsOf(error);
     }
   };
-  if (numbers.length === 0)
+  const options = [
+    ...numbers.map(({ id, number }) => ({ id, label: shownPhone(number) })),
+    ...(hasVoice ? [{ id: VOICE, label: "Zoom Phone" }] : []),
+  ];
+  if (options.length === 0)
     return (
       <Card title="Calls">
         <p>
@@ -60,12 +80,7 @@ export function SandboxCalls({ numbers, calls }: Props) {
           <PhoneField label="Caller's number" name="from" isRequired />
           <TextField label="Caller ID name" name="name" />
         </FieldRow>
-        <Select
-          label="Number called"
-          name="numberId"
-          options={numbers.map(({ id, number }) => ({ id, label: shownPhone(number) }))}
-          defaultValue={numbers[0]?.id ?? ""}
-        />
+        <Select label="Number called" name="numberId" options={options} defaultValue={options[0]?.id ?? ""} />
       </Form>
       {calls.length > 0 && (
         <ul className="mt-4 flex flex-col divide-y divide-line">
@@ -89,9 +104,15 @@ const WORDS: Record<Exclude<Act, "ring">, string> = {
   transcribe: "Transcript ready",
 };
 
-function actsOf({ status, inProgress, isDeclined }: SandboxCall): Array<Exclude<Act, "ring">> {
+function actsOf({ status, inProgress, isDeclined, isVoice }: SandboxCall): Array<Exclude<Act, "ring">> {
   if (status === "ringing")
-    return [...(isDeclined ? [] : (["decline-recording"] as const)), "answer", "miss", "reject", "voicemail"];
+    return [
+      ...(isDeclined || isVoice ? [] : (["decline-recording"] as const)),
+      "answer",
+      "miss",
+      "reject",
+      "voicemail",
+    ];
   if (inProgress) return ["hang-up"];
   if (isDeclined) return [];
   return status === "answered" ? ["record", "transcribe"] : status === "voicemail" ? ["transcribe"] : ["voicemail"];

@@ -32,6 +32,8 @@ export const Lead = z.object({
   campaign: z.string().nullable(),
   targetList: z.string().nullable(),
   jobNumber: z.int().nullable(),
+  /** Since when somebody waits for an answer: when the call rang that it was made of, else when it was made. */
+  cameAt: z.string(),
   /** When its call was taken, it was called or texted, its status was changed or it was booked: the first of these. */
   firstAnsweredAt: z.string().nullable(),
   version: z.int(),

@@ -127,7 +127,11 @@ test("leads/source-debounce: three sources ticked at once are asked for once", a
   const filters = page.getByRole("group", { name: "Filters" });
   await filters.getByRole("button", { name: "Source" }).click();
   const options = page.getByRole("dialog", { name: "Source" }).getByRole("checkbox");
-  await expect(options.nth(2)).toBeAttached();
+  await expect(options.nth(3)).toBeAttached();
+  // rule: leads/filter-none-all
+  await expect(options.nth(0)).toHaveAccessibleName("All");
+  await expect(options.nth(0)).toBeChecked();
+  await expect(options.nth(1)).toHaveAccessibleName("-- None --");
   const asked: string[] = [];
   page.on("request", (request) => {
     const { searchParams } = new URL(request.url());
@@ -136,10 +140,14 @@ test("leads/source-debounce: three sources ticked at once are asked for once", a
     if (isList && request.headers()["rsc"]) asked.push(request.url());
   });
   await options.evaluateAll((boxes) => {
-    for (const box of boxes.slice(0, 3)) if (box instanceof HTMLElement) box.click();
+    for (const box of boxes.slice(1, 4)) if (box instanceof HTMLElement) box.click();
   });
   await expect.poll(() => new URL(page.url()).searchParams.getAll("source")).toHaveLength(3);
   await expect(filters).toHaveAttribute("aria-busy", "false");
-  for (const at of [0, 1, 2]) await expect(options.nth(at)).toBeChecked();
+  for (const at of [1, 2, 3]) await expect(options.nth(at)).toBeChecked();
+  await expect(options.nth(0)).not.toBeChecked();
   expect(asked).toHaveLength(1);
+  await options.nth(0).evaluate((box) => box instanceof HTMLElement && box.click());
+  await expect.poll(() => new URL(page.url()).searchParams.getAll("source")).toHaveLength(0);
+  await expect(options.nth(0)).toBeChecked();
 });

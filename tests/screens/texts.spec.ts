@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, logIn, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 test.describe.configure({ timeout: 180_000 });
@@ -188,6 +188,13 @@ test("messaging/abortable: who goes on to another conversation gives up the text
   await expect(texts.getByText("Of the second")).toBeVisible();
 });
 
+/** How many messages wait unread, as the frame of a page says. */
+const unreadIn = async (page: Page): Promise<number> => {
+  const link = page.getByRole("link", { name: /^Messages/ }).first();
+  const [words = ""] = await link.locator(".sr-only", { hasText: "unread" }).allTextContents();
+  return Number.parseInt(words) || 0;
+};
+
 const photo = async (name: string, background: string, format: "jpeg" | "png" = "jpeg") => ({
   name,
   mimeType: `image/${format}`,
@@ -235,7 +242,11 @@ test("session/message-modal-shortcut: M opens the messages anywhere, writes to a
   browser,
 }) => {
   const [page, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
-  await dana.goto("/jobs");
+  const carol = await logIn(browser, "carol");
+  const tab = await watchedPage(dana.context());
+  await Promise.all([dana, tab, carol].map((one) => one.goto("/jobs")));
+  const before = new Map<Page, number>();
+  for (const one of [dana, tab, carol]) before.set(one, await unreadIn(one));
   await page.goto("/customers");
   const dialog = page.getByRole("dialog", { name: "Messages" });
   await expect(page.getByRole("heading", { name: "Customers", exact: true }).first()).toBeVisible();
@@ -257,11 +268,21 @@ test("session/message-modal-shortcut: M opens the messages anywhere, writes to a
   await dialog.getByRole("button", { name: "New message" }).click();
   await page.keyboard.type("dana");
   await pickOption(page, /^Dana Whitaker/);
-  await expect(dialog.getByRole("list", { name: "Recipients" })).toContainText("Dana Whitaker");
+  const recipients = dialog.getByRole("list", { name: "Recipients" });
+  await expect(recipients).toContainText("Dana Whitaker");
+  await dialog.getByRole("combobox", { name: "To" }).pressSequentially("carol");
+  await pickOption(page, /^Carol/);
+  await expect(recipients.getByRole("listitem")).toHaveCount(2);
   await dialog.getByRole("textbox", { name: "Message" }).fill("Lunch at noon");
   await page.keyboard.press("Control+Enter");
-  // Whoever it was written to sees the count on any screen, without a reload.
-  await expect(dana.getByRole("link", { name: /Messages.*unread/ }).first()).toBeVisible({ timeout: 15_000 });
+  // Whoever it was written to sees the count on any screen and in each tab, without a reload.
+  for (const [one, count] of before) await expect.poll(() => unreadIn(one), { timeout: 15_000 }).toBe(count + 1);
+  await dana.keyboard.press("m");
+  const theirs = dana.getByRole("dialog", { name: "Messages" });
+  await theirs.getByRole("list", { name: "Conversations" }).getByRole("button").first().click();
+  // What is read in one is read in the other, with all that waited there, and only by whoever read it.
+  await expect.poll(() => unreadIn(tab), { timeout: 15_000 }).toBeLessThanOrEqual(before.get(tab) ?? 0);
+  expect(await unreadIn(carol)).toBe((before.get(carol) ?? 0) + 1);
   await expect(dialog.getByRole("list", { name: "Messages" }).getByText("Lunch at noon").first()).toBeVisible();
   await page.goto("/messages/internal");
   await expect(page.getByRole("list", { name: "Conversations" }).getByText("Lunch at noon").first()).toBeVisible();

@@ -113,7 +113,7 @@ type Named = { id: string | number; name: string };
 function chipsOf(filters: LeadFilters, people: readonly Named[], isBoard: boolean) {
   const options = (list: readonly Named[]) => list.map(({ id, name }) => ({ id: String(id), label: name }));
   const orNone = (list: readonly Named[]) => [{ id: NONE, label: "-- None --" }, ...options(list)];
-  return [
+  const chips = [
     ...(isBoard ? [] : [{ param: "status", label: "Status", options: options(filters.leadStatuses) }]),
     {
       param: "assigned",
@@ -124,6 +124,7 @@ function chipsOf(filters: LeadFilters, people: readonly Named[], isBoard: boolea
     { param: "campaign", label: "Campaign", options: orNone(filters.campaigns) },
     { param: "list", label: "Target list", options: orNone(filters.targetLists) },
   ];
+  return chips.map((chip) => ({ ...chip, hasAll: true }));
 }
 
 type TableProps = {

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { requestKeys } from "@/components/ui/browser/request-key";
+import { whenSeen } from "@/components/ui/browser/when-seen";
 import { cn } from "@/components/ui/class-names";
 import type { InternalConversation } from "@/lib/messaging/internal/internal-shapes";
 import { api } from "@/lib/platform/http/api-client";
@@ -16,12 +17,12 @@ export function InternalThread({ thread, userId, zone, onChange }: Props) {
   const { recipients, messages } = thread;
   const unread = messages.filter(({ isRead }) => !isRead).map(({ id }) => id);
   const [keyOf] = useState(requestKeys);
-  const changed = useEffectEvent(onChange);
   const key = unread.join();
-  useEffect(() => {
-    if (key === "") return;
-    void api("POST /api/internal-messages/mark-read", { body: { ids: key.split(",") } }).then(changed, () => undefined);
-  }, [key]);
+  const markRead = useEffectEvent(() => {
+    void api("POST /api/internal-messages/mark-read", { body: { ids: unread } }).then(onChange, () => undefined);
+  });
+  // In a tab behind others nobody sees them yet.
+  useEffect(() => (key === "" ? undefined : whenSeen(document, () => markRead())), [key]);
   const say = async (messageText: string) => {
     const messageRecipients = recipients.map(({ id }) => id);
     const body = { messageText, messageRecipients };

@@ -2,6 +2,7 @@
 
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { requestKeys } from "@/components/ui/browser/request-key";
 import { AsyncComboBox } from "@/components/ui/choices/async-combo-box";
 import type { Colleague } from "@/lib/messaging/internal/internal-shapes";
 import { api } from "@/lib/platform/http/api-client";
@@ -12,6 +13,7 @@ export function NewThread({ onSent }: { onSent: (key: string) => void }) {
   const [people, setPeople] = useState<readonly Colleague[]>([]);
   const [chosen, setChosen] = useState<readonly Colleague[]>([]);
   const [round, setRound] = useState(0);
+  const [keyOf] = useState(requestKeys);
   useEffect(() => {
     void api("GET /api/internal-messages/recipients", {}).then(
       ({ items }) => setPeople(items),
@@ -28,9 +30,9 @@ export function NewThread({ onSent }: { onSent: (key: string) => void }) {
   const send = async (messageText: string) => {
     if (chosen.length === 0) throw new Error("Choose who gets it.");
     const messageRecipients = chosen.map(({ id }) => id);
-    const { messageRecipients: sent } = await api("POST /api/internal-messages", {
-      body: { messageText, messageRecipients },
-    });
+    const body = { messageText, messageRecipients };
+    // What is sent again as its answer was lost is one message.
+    const { messageRecipients: sent } = await api("POST /api/internal-messages", { body }, { requestKey: keyOf(body) });
     onSent(sent.toSorted().join());
   };
   return (

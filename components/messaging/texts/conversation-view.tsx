@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import { whenSeen } from "@/components/ui/browser/when-seen";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
@@ -53,7 +54,8 @@ export function ConversationView(props: ConversationViewProps) {
     );
   });
   useEffect(() => {
-    if (unread) markRead();
+    // In a tab behind others nobody sees it yet.
+    return unread ? whenSeen(document, () => markRead()) : undefined;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another conversation is read anew
   }, [unread, id]);
   const { send, sendAgain } = useSendText(id, page?.items[0]?.uuid, showNewest);

@@ -12,7 +12,6 @@ import { Section, FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { maskPhone } from "@/lib/platform/format/phone";
-import { idsAmong } from "@/lib/platform/http/call-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { jobNameOf } from "@/lib/jobs/job-name";
 import type { JobType } from "@/lib/jobs/job-shapes";
@@ -43,6 +42,8 @@ type Props = {
   start?: BookingStart;
   /** The lead that it is booked for: who it is and what they need are filled in. */
   lead?: LeadStart;
+  /** The call that it is booked by. */
+  callId: string | undefined;
   eventData: EventData;
 };
 
@@ -55,7 +56,7 @@ function lengthOf(jobTypes: JobType[], id: string): number | undefined {
  * Books an appointment: customer by phone or name as one types, place, work, time, crew. A slot clicked on the board
  * fills in the time; `start` is what was chosen where somebody came from, and Cancel leads back there.
  */
-export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, eventData }: Props) {
+export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, callId, eventData }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -69,7 +70,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ev
   const locationId = draft.locationId || placeOf(facts);
   const fields = { draft, onChange: change };
   const shown = shownFor(start, eventData);
-  const call = callOf(search);
+  const call = { ...callerOf(search), id: callId };
   const cameFrom = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
   const closeHref = lead ? `/leads?lead=${lead.id}` : cameFrom;
 
@@ -231,9 +232,8 @@ function CallNote({ note, onChange }: { note: string; onChange: (note: string) =
 }
 
 /** The call that led here: which, and who called. */
-function callOf(search: URLSearchParams) {
-  const [id] = idsAmong([search.get("call")]);
-  return { id, phone: maskPhone(search.get("phone") ?? ""), name: search.get("caller") ?? "" };
+function callerOf(search: URLSearchParams) {
+  return { phone: maskPhone(search.get("phone") ?? ""), name: search.get("caller") ?? "" };
 }
 
 type Booking = {

@@ -12,7 +12,13 @@ import { cn } from "../class-names";
 import { SearchField } from "../fields/search-field";
 import { Popover } from "../overlays/popover";
 
-export type Filter = { param: string; label: string; options: readonly { id: string; label: string }[] };
+/** With `hasAll` its first entry is "All", which is chosen while nothing else is. */
+export type Filter = {
+  param: string;
+  label: string;
+  options: readonly { id: string; label: string }[];
+  hasAll?: boolean;
+};
 
 /** Filters in one row; what is chosen stands in the address (`?status=open&status=late`). */
 export function FilterChips({ filters }: { filters: readonly Filter[] }) {
@@ -123,7 +129,7 @@ function Chip({ filter, chosen, onChange }: ChipProps) {
 const MANY = 12;
 const MOST_SHOWN = 100;
 
-function Options({ filter: { label, options }, chosen, onChange }: ChipProps) {
+function Options({ filter: { label, options, hasAll }, chosen, onChange }: ChipProps) {
   const [words, setWords] = useState("");
   const [first] = useState(chosen);
   const isLong = options.length > MANY;
@@ -138,6 +144,11 @@ function Options({ filter: { label, options }, chosen, onChange }: ChipProps) {
     <>
       {isLong && (
         <SearchField label={`Search ${label.toLowerCase()}`} value={words} onChange={setWords} className="mb-2" />
+      )}
+      {hasAll && (
+        <Checkbox isSelected={chosen.length === 0} onChange={() => onChange([])} className="mb-1.5">
+          All
+        </Checkbox>
       )}
       <CheckboxGroup
         aria-label={label}

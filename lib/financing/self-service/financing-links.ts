@@ -39,7 +39,7 @@ export async function sendFinancingLink(who: Who, asked: LinkToSend): Promise<z.
     if (asked.by === "email" && !sentTo) throw invalid({ email: "The customer has no email address. Give one." });
     const { id, token } = await invite(who, db, { ...subject, sentTo, validSeconds: LINK_SECONDS });
     const url = applyAddress(token);
-    if (sentTo) await mailLink(who, db, { to: sentTo, url, id });
+    if (sentTo) await mailLink(who, db, { to: sentTo, url, customerId: subject.customerId });
     recordChange(who, db, {
       action: sentTo ? "financing.link-sent" : "financing.link-made",
       subjectKind: "customer",
@@ -69,7 +69,9 @@ async function invite(who: Who, db: Transaction, invited: Invited): Promise<{ id
 
 const applyAddress = (token: string) => `${env().APP_URL}/financing/apply?token=${token}`;
 
-async function mailLink(who: Who, db: Transaction, { to, url, id }: { to: string; url: string; id: string }) {
+type LinkMail = { to: string; url: string; customerId: string };
+
+async function mailLink(who: Who, db: Transaction, { to, url, customerId }: LinkMail) {
   const business = await getBusinessRow(who);
   const from = business.publicName || business.displayName || business.name;
   const body = await renderLinkMail({
@@ -85,7 +87,7 @@ async function mailLink(who: Who, db: Transaction, { to, url, id }: { to: string
     afterword: "The link is yours alone and works for 30 days. Looking at payments does not apply for anything.",
   });
   const subject = `Payments over time with ${from}`;
-  await sendMail(who, db, { to, subject, ...body, related: { kind: "financing_invitation", id } });
+  await sendMail(who, db, { to, subject, ...body, related: { kind: "customer", id: customerId } });
 }
 
 /** A link opens nothing any more. Source: our own. */

@@ -33,6 +33,7 @@ const Told = z.object({
       bouncedRecipients: z.array(z.object({ diagnosticCode: z.string().optional() })).default([]),
     })
     .optional(),
+  complaint: z.object({ complaintFeedbackType: z.string().nullish() }).nullish(),
 });
 
 const KINDS: Record<string, MailEvent["kind"]> = {
@@ -65,7 +66,9 @@ export async function readSes(
   }
   const told = Told.safeParse(jsonOf(text));
   if (!told.success) return [];
-  const { mail, bounce, eventType, notificationType } = told.data;
+  const { mail, bounce, complaint, eventType, notificationType } = told.data;
+  // Somebody takes back that it was spam, or says that it never was.
+  if (complaint?.complaintFeedbackType === "not-spam") return [];
   const name = eventType ?? notificationType ?? "";
   const kind = name === "Bounce" ? bounceKind(bounce) : KINDS[name];
   const place = readMailReference(mail.tags[REFERENCE_NAME]?.[0]);

@@ -52,9 +52,6 @@ function ofWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
   const { jobTypesDone, doneSince, jobTypesNotDone, notDoneSince, makes, equipmentYears, plan } = filters;
   const business = Prisma.sql`${who.businessId}::uuid`;
   const today = dayAt(who.now, who.timeZone);
-  const hadJobs = (types: readonly string[], since: string | null) => Prisma.sql`
-    SELECT j.customer_id FROM job j WHERE j.business_id = ${business} AND j.deleted_at IS NULL
-      AND j.job_type_id = ANY(${ids(types)}) ${since ? Prisma.sql`AND j.created_at >= ${start(who, since)}` : Prisma.empty}`;
   const equipment = [
     ...(makes.length > 0 ? [Prisma.sql`e.manufacturer_id = ANY(${ids(makes)})`] : []),
     ...(equipmentYears
@@ -63,8 +60,8 @@ function ofWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
   ];
   const members = Prisma.sql`SELECT r.customer_id FROM plan_recurrence r WHERE r.business_id = ${business} AND ${activeOn(today)}`;
   return [
-    ...(jobTypesDone.length > 0 ? [Prisma.sql`c.id IN (${hadJobs(jobTypesDone, doneSince)})`] : []),
-    ...(jobTypesNotDone.length > 0 ? [Prisma.sql`${none(hadJobs(jobTypesNotDone, notDoneSince))}`] : []),
+    ...(jobTypesDone.length > 0 ? [Prisma.sql`c.id IN (${worked(who, jobTypesDone, doneSince, tookPlace(who))})`] : []),
+    ...(jobTypesNotDone.length > 0 ? [Prisma.sql`${none(worked(who, jobTypesNotDone, notDoneSince, IS_BOOKED))}`] : []),
     ...(equipment.length > 0
       ? [
           Prisma.sql`c.id IN (SELECT l.customer_id FROM equipment e
@@ -79,6 +76,24 @@ function ofWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
     ...ofLastWork(who, filters),
   ];
 }
+
+/** Of appointments a: nobody called it off, and nobody missed it. */
+const STANDS = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL AND a.status <> 'missed'`;
+const tookPlace = ({ now }: Who): Prisma.Sql => Prisma.sql`a.start_at < ${now}`;
+/** Nobody is asked for what they have booked already. */
+const IS_BOOKED = Prisma.sql`a.start_at IS NOT NULL`;
+
+/**
+ * Whose work of these types was done: by its appointments `a`, where it has any, else by its job's status. What was called off is
+ * not done, and neither is what nobody has come for yet.
+ */
+const worked = (who: Who, types: readonly string[], since: string | null, counts: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT j.customer_id FROM job j LEFT JOIN appointment a ON a.business_id = j.business_id AND a.job_id = j.id
+    AND ${STANDS}
+  WHERE j.business_id = ${who.businessId}::uuid AND j.deleted_at IS NULL AND j.status <> 'canceled'
+    AND j.job_type_id = ANY(${ids(types)}) AND CASE WHEN a.id IS NULL
+      THEN j.status = 'complete' ${since ? Prisma.sql`AND j.created_at >= ${start(who, since)}` : Prisma.empty}
+      ELSE ${counts} ${since ? Prisma.sql`AND a.appointment_date >= ${since}::date` : Prisma.empty} END`;
 
 /** What somebody paid in all, less what went back. Who paid nothing spent 0.00. */
 function ofMoney({ businessId }: Who, { spentFrom, spentTo }: TargetFilters): Prisma.Sql[] {
@@ -106,7 +121,7 @@ function ofLastWork(who: Who, { lastWorkFrom, lastWorkTo }: TargetFilters): Pris
   ];
   return [
     Prisma.sql`c.id IN (SELECT a.customer_id FROM appointment a
-      WHERE a.business_id = ${who.businessId}::uuid AND NOT a.is_deleted AND a.canceled_at IS NULL AND a.start_at < ${who.now}
+      WHERE a.business_id = ${who.businessId}::uuid AND ${STANDS} AND ${tookPlace(who)}
       GROUP BY a.customer_id HAVING ${Prisma.join(bounds, " AND ")})`,
   ];
 }

@@ -4,6 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { addJob } from "@/lib/platform/queue/add-job";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
@@ -27,17 +28,21 @@ export type TextMessage = {
 
 export type SentPicture = { fileId: string; contentType: string };
 
+export const NO_NUMBER = "The business has no number to text from.";
+
 /** Why a text was not written; null = it was, or had been. */
 export type NotWritten = string | null;
 
 /**
  * Queues a text that the product sends by itself, in the caller's transaction: it leaves if and only if that commits, and
- * stands in the conversation with its number. Nothing is sent to who said STOP.
+ * stands in the conversation with its number. Nothing is sent to who said STOP, nor by a business that has no number to text
+ * from: whoever writes may tell it another way. The stand-in needs none.
  */
 export async function sendText(who: Who, db: Transaction, text: TextMessage): Promise<NotWritten> {
   const reason = await whyNotTexted(who, db, text.to);
   if (reason) return reason;
   const ourNumber = await textNumber(who, db);
+  if (!ourNumber && phoneCarrier() !== "sandbox") return NO_NUMBER;
   const conversation = ourNumber ? await lockConversation(who, db, { ourNumber, theirNumber: text.to }) : null;
   await writeText(who, db, text, conversation && ourNumber ? { id: conversation.id, ourNumber } : null);
   return null;

@@ -6,12 +6,15 @@ import { env } from "@/lib/platform/env";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
 import { keepPhoneAccount, type PhoneAccount, phoneAccountOf } from "@/lib/platform/phone/account";
 import { isMessagingService } from "@/lib/platform/phone/messaging-service";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
 import { hearRefusal } from "./hear-delivery";
 import { pictureAddress } from "./picture-address";
 import { TextMediaList } from "./select-texts";
 import { textNumber } from "@/lib/platform/phone/text-number";
+import { NO_NUMBER } from "./send-text";
 
 /** Texts by Twilio, or kept for the outbox screen. Twilio knows no idempotency keys, but shows what it was given. */
 export const textChannel: Channel<SmsMessage> = {
@@ -40,9 +43,11 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   const who = await systemWho(text.businessId, "texts");
   // Asked again: STOP may have come since it was written.
   const reason = await who.db((db) => whyNotTexted(who, db, text.toNumber));
-  if (reason) throw new NotTaken(reason, { isFinal: true });
+  if (reason) throw await kept(who, text, reason);
   if (carrier === "sandbox") return sidOf(text.id);
-  const { account, from } = await senderOf(text);
+  const sender = await senderOf(text);
+  if (!sender) throw await kept(who, text, NO_NUMBER);
+  const { account, from } = sender;
   await pointOfNoReturn();
   const form = new URLSearchParams({
     To: text.toNumber,
@@ -66,6 +71,12 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   throw new NotTaken(said, { isFinal });
 }
 
+/** A text that does not leave after all reached nobody: what it says may be told another way. */
+async function kept(who: Who, { id: messageId }: SmsMessage, reason: string): Promise<NotTaken> {
+  await who.db(async (db) => recordEvent(who, db, "text.undelivered", { messageId }));
+  return new NotTaken(reason, { isFinal: true });
+}
+
 /** What the stand-in for a provider calls a text. */
 const sidOf = (id: string): string => `SM${id.replaceAll("-", "")}`;
 
@@ -79,13 +90,12 @@ type Sender = { account: PhoneAccount; from: string };
 
 /**
  * The account and the number or messaging service of the business; the installation's own while it is the only one here
- * and has none.
+ * and has none. Null: there is nothing to text from.
  */
-async function senderOf({ businessId, ourNumber }: SmsMessage): Promise<Sender> {
+async function senderOf({ businessId, ourNumber }: SmsMessage): Promise<Sender | null> {
   const from = ourNumber ?? (await tenantDatabase(businessId)((db) => textNumber({ businessId }, db)));
   const account = from ? await accountOf(businessId, from) : null;
-  if (!from || !account) throw new NotTaken("The business has no number to text from.", { isFinal: true });
-  return { account, from };
+  return from && account ? { account, from } : null;
 }
 
 async function accountOf(businessId: string, from: string): Promise<PhoneAccount | null> {
@@ -105,7 +115,9 @@ const SKEW_MS = 2 * 60_000;
 async function textsLike(text: SmsMessage): Promise<string[]> {
   const { toNumber, body, handedOverAt } = text;
   if (phoneCarrier() !== "twilio") return [];
-  const { account, from } = await senderOf(text);
+  const sender = await senderOf(text);
+  if (!sender) throw new Error(NO_NUMBER);
+  const { account, from } = sender;
   const isService = isMessagingService(from);
   const query = new URLSearchParams({ To: toNumber, ...(isService ? {} : { From: from }), PageSize: "200" });
   const response = await callTwilio(account, { method: "GET" }, `?${query.toString()}`);

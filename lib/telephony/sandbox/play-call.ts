@@ -7,6 +7,7 @@ import { type PhoneAccount, sandboxSid } from "@/lib/platform/phone/account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-account";
 import { signedPost } from "@/lib/platform/phone/signed-by-phone-provider";
 import type { Who } from "@/lib/platform/session/who";
+import { goOnByVoice, ringVoice } from "./play-voice";
 
 /** What the far side of a call does, as the stand-in's provider tells of it. */
 const PLAYED = [
@@ -27,6 +28,8 @@ export const PlayedCall = z.object({
   from: line(40).optional(),
   name: line(80).optional(),
   numberId: Id.optional(),
+  /** The voice service tells of it, and not the phone provider. */
+  isVoice: z.boolean().optional(),
   /** Of a call that is under way. */
   callId: Id.optional(),
   text: line(2_000).optional(),
@@ -50,7 +53,8 @@ async function tell(account: PhoneAccount, path: string, form: Form): Promise<vo
   if (status !== 200) throw new Error(`Our webhook answered ${status}.`);
 }
 
-async function ring(who: Who, account: PhoneAccount, { from = "", name = "", numberId }: PlayedCall) {
+async function ring(who: Who, account: PhoneAccount, { from = "", name = "", numberId, isVoice }: PlayedCall) {
+  if (isVoice) return { callSid: await ringVoice(who, { from, name }) };
   const caller = phoneE164(from);
   if (!caller) throw invalid({ from: "Type a phone number." });
   const number = await who.db((db) =>
@@ -72,8 +76,13 @@ async function go(who: Who, account: PhoneAccount, { act, callId = "", text = ""
         db.providerCall.findUnique({ where: { businessId_id: { businessId: who.businessId, id: callId } } }),
       )
     : null;
-  if (call?.source !== "twilio") throw notFound("call");
+  if (!call) throw notFound("call");
   const { sid: callSid, numberFrom: From, numberTo: To } = call;
+  if (call.source === "voip") {
+    if (act === "decline-recording") throw notFound("call");
+    await goOnByVoice(who, act, { callId: callSid, number: From, name: call.callerName }, text || SAID);
+    return { callSid };
+  }
   const whole = { CallSid: callSid, From, To };
   const leg = { CallSid: `${callSid}L`, ParentCallSid: callSid, From, To: phoneDigits(To) };
   const recording = { CallSid: callSid, RecordingSid: `RE${callSid.slice(2)}`, RecordingStatus: "completed" };

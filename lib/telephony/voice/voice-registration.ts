@@ -151,8 +151,13 @@ function opened(row: Kept | null): Voice | null {
 /** Where nothing is connected to the outside, the sandbox plays the service. */
 function playedBySandbox(businessId: string): { accountId?: string; secret?: string } {
   if (phoneCarrier() !== "sandbox") return {};
-  return { accountId: `sandbox-${businessId}`, secret: seal(randomBytes(16).toString("hex"), contextOf(businessId)) };
+  return { accountId: playedAccount(businessId), secret: seal(randomBytes(16).toString("hex"), contextOf(businessId)) };
 }
+
+const playedAccount = (businessId: string): string => `sandbox-${businessId}`;
+
+/** Whether the sandbox speaks, and no account of anybody. */
+export const isPlayedVoice = ({ businessId, accountId }: Voice): boolean => accountId === playedAccount(businessId);
 
 function registrationOf({ db: tenant, businessId }: Pick<Who, "db" | "businessId">) {
   return tenant((db) => db.voiceRegistration.findUnique({ where: { businessId } }));

@@ -31,8 +31,7 @@ export const signedByZoom: SignedBy = async (request, body) => {
   const voice = await speaker(request, payload.account_id || named);
   if (!voice || !isSigned(request.headers, body, voice.secret)) return null;
   if (event === "endpoint.url_validation") {
-    const { plainToken } = payload;
-    return Response.json({ plainToken, encryptedToken: hmac(voice.secret, plainToken) });
+    return Response.json(urlProof(voice.secret, payload.plainToken));
   }
   return systemWho(voice.businessId, "voice service");
 };
@@ -62,8 +61,14 @@ function isSigned(headers: Headers, body: string, secret: string): boolean {
 }
 
 /** How Zoom signs a body at a moment. */
-const zoomSignature = (secret: string, timestamp: string, body: string): string =>
+export const zoomSignature = (secret: string, timestamp: string, body: string): string =>
   `v0=${hmac(secret, `v0:${timestamp}:${body}`)}`;
+
+/** What answers the service's question for an address. */
+export const urlProof = (secret: string, plainToken: string) => ({
+  plainToken,
+  encryptedToken: hmac(secret, plainToken),
+});
 
 const hmac = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");
 

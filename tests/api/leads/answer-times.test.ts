@@ -6,6 +6,7 @@ import { POST as removeLog } from "@/app/api/phone-calls/[id]/delete/route";
 import { POST as logCall } from "@/app/api/phone-calls/route";
 import { GET as conversations } from "@/app/api/sms/conversations/route";
 import { POST as sendMessage } from "@/app/api/sms/conversations/[id]/messages/route";
+import { waited } from "@/components/leads/lead-words";
 import { answerTimes } from "@/lib/leads/answer-times";
 import { comesIn, makeTexting, THEIRS } from "@/tests/api/messaging/texts-world";
 import { send } from "@/tests/support/send";
@@ -52,6 +53,8 @@ async function makeForm(minutes: number, phone: string): Promise<string> {
     return (await db.lead.create({ data })).id;
   });
 }
+const leadNow = async (id: string) =>
+  (await send(get, { as: business.dispatcher, method: "GET", params: { id } })).body;
 const answered = async (id: string) =>
   (await send(get, { as: business.dispatcher, method: "GET", params: { id } })).body.firstAnsweredAt;
 
@@ -65,10 +68,14 @@ describe("the time to the first answer", () => {
   });
 
   it("of one that nobody took is that until its number was called back, also before the lead was made", async () => {
-    const missed = await makeCall(ago(30));
+    const rang = ago(30);
+    const missed = await makeCall(rang);
     await makeCall(ago(20), { type: "OUTBOUND", status: "called" });
-    await leadOf(missed);
+    const lead = await leadNow(await leadOf(missed));
     expect(await times()).toEqual({ came: 1, waiting: 0, medianMinutes: 10 });
+    // The same beside the lead itself.
+    expect(lead).toMatchObject({ cameAt: rang.toISOString(), firstAnsweredAt: expect.any(String) });
+    expect(waited(lead, new Date())).toEqual({ isOver: true, text: "10 min" });
   });
 
   it("of a form ends with a call to its number, which counts no more once it is deleted", async () => {

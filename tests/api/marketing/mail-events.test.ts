@@ -190,6 +190,13 @@ describe("the services' own forms", () => {
     ]);
     expect(readMailgun(KEY, message({ event: "failed", severity: "temporary" }))).toEqual([]);
     expect(readMailgun(KEY, message({ event: "failed", severity: "permanent" }))?.[0]?.kind).toBe("bounced");
+    // What was refused for its words or its sender says nothing of the address.
+    const refused = (status: object) =>
+      readMailgun(KEY, message({ event: "failed", severity: "permanent", "delivery-status": status }))?.[0]?.kind;
+    expect(refused({ "enhanced-code": "5.7.1", message: "550 5.7.1 Blocked" })).toBe("returned");
+    expect(refused({ message: "552 5.2.2 Mailbox full" })).toBe("returned");
+    expect(refused({ "enhanced-code": "5.1.1", message: "550 No such user" })).toBe("bounced");
+    expect(refused({ message: "No such user" })).toBe("bounced");
     expect(readMailgun(KEY, message({ event: "opened" }, "other"))).toBeNull();
     expect(readMailgun(KEY, "{}")).toBeNull();
   });
@@ -255,6 +262,10 @@ describe("the services' own forms", () => {
         return Array.isArray(events) ? events.map(({ kind }) => kind) : events;
       };
       expect(await read({ eventType: "Delivery" })).toEqual(["delivered"]);
+      const complained = (complaintFeedbackType: string | null) =>
+        read({ eventType: "Complaint", complaint: { complaintFeedbackType } });
+      expect([await complained("abuse"), await complained(null)]).toEqual([["complained"], ["complained"]]);
+      expect(await complained("not-spam")).toEqual([]);
       // "Somebody is away" is told so, too.
       const forNow = (bounceSubType: string) =>
         read({ eventType: "Bounce", bounce: { bounceType: "Transient", bounceSubType } });

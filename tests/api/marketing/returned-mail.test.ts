@@ -3,6 +3,7 @@ import { type ReportServer, startReportServer } from "@/lib/marketing/returned/r
 import { closeMailConnections } from "@/lib/platform/mail/carriers";
 import { returnAddress } from "@/lib/platform/mail/return-address";
 import { sendMail } from "@/lib/platform/mail/send-mail";
+import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { messagesAbout } from "@/lib/platform/messages/messages-about";
 import type { Who } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -148,6 +149,24 @@ describe("mail that came back", () => {
     smtp.before = async () => undefined;
     expect((await mail(id)).status).toBe("failed");
     expect((await marks()).map(({ address }) => address)).toEqual(["gone@example.com"]);
+    // Nobody sent these by hand.
+    expect(await told()).toEqual([]);
+  });
+
+  it("is told to whoever sent it also where our own mail server refuses it for good, once for each try of theirs", async () => {
+    smtp.before = async (address) => {
+      if (address === "gone@example.com") throw Object.assign(new Error("5.1.1 No such user"), { responseCode: 550 });
+      if (address === "busy@example.com") throw Object.assign(new Error("4.3.2 Try later"), { responseCode: 450 });
+    };
+    const id = await mailFrom(business.admin.who, "gone@example.com");
+    await mailFrom(business.admin.who, "busy@example.com").catch(() => undefined);
+    const subject = "Your email to gone@example.com came back";
+    expect((await told()).map((one) => one.subject)).toEqual([subject]);
+    expect((await told())[0]?.text).toContain("No such user");
+    await resendMessage(business.admin.who, "mail", id);
+    await runTasks(business.businessId, ["send-mail"]).catch(() => undefined);
+    smtp.before = async () => undefined;
+    expect((await told()).map((one) => one.subject)).toEqual([subject, subject]);
   });
 });
 

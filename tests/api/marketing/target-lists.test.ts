@@ -13,10 +13,12 @@ import { POST as list } from "@/app/api/target-lists/list/route";
 import { POST as nameTaken } from "@/app/api/target-lists/name-taken/route";
 import { GET as unassigned } from "@/app/api/target-lists/unassigned/route";
 import { GET as unassignedUnlocked } from "@/app/api/target-lists/unassigned-unlocked/route";
+import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
+import { atHour, comingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -198,6 +200,43 @@ describe("filters over customers", () => {
     expect(await counted({ spentTo: "249.99" })).toBe(5);
     expect(await counted({ lastWorkTo: "2026-03-02" })).toBe(1);
     expect(await counted({ lastWorkFrom: "2026-03-03" })).toBe(0);
+  });
+
+  it("take for done what took place, and for not done what is neither done nor booked", async () => {
+    const firm = await makeBusiness();
+    const { jobTypeId: type, system, dispatcher } = firm;
+    await makeCustomers(system, 5);
+    const place = await makeJob(system);
+    const { customerId } = place;
+    await system.db((db) => db.job.deleteMany({ where: { customerId } }));
+    const jobs = (data: object) => system.db((db) => db.job.updateMany({ where: { customerId }, data }));
+    const appointments = (data: object) =>
+      system.db((db) => db.appointment.updateMany({ where: { customerId }, data }));
+    const found = async (filters: object) =>
+      (await send(count, { as: firm.admin, body: { filters } })).body.count as number;
+    const done = (doneSince?: string) => found({ jobTypesDone: [type], doneSince });
+    const notDone = (notDoneSince?: string) => found({ jobTypesNotDone: [type], notDoneSince });
+    const ahead = atHour(comingWorkday(30), 10);
+    const appointment = await makeAppointment(firm, place, ahead);
+    expect([await done(), await notDone()]).toEqual([0, 5]);
+    await cancelAppointment(dispatcher.who, appointment);
+    expect([await done(), await notDone()]).toEqual([0, 6]);
+    await makeAppointment(firm, place, "2026-03-02T14:00:00Z");
+    expect([await done(), await notDone()]).toEqual([1, 5]);
+    // It was done when somebody was there, whenever it was written down.
+    expect([await done("2026-03-03"), await notDone("2026-03-03")]).toEqual([0, 6]);
+    expect([await done("2026-03-02"), await notDone("2026-03-02")]).toEqual([1, 5]);
+    await jobs({ status: "canceled" });
+    expect([await done(), await notDone()]).toEqual([0, 6]);
+    await jobs({ status: "open" });
+    await appointments({ status: "missed" });
+    expect([await done(), await notDone(), await found({ lastWorkTo: "2026-03-02" })]).toEqual([0, 6, 0]);
+    // What nobody ever booked is done when its job says so.
+    await appointments({ isDeleted: true });
+    await jobs({ status: "complete" });
+    expect([await done(), await notDone()]).toEqual([1, 5]);
+    await jobs({ status: "open" });
+    expect([await done(), await notDone()]).toEqual([0, 6]);
   });
 
   it("refuses by name what is no filter's value", async () => {

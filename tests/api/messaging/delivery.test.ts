@@ -171,6 +171,14 @@ describe("a reminder", () => {
     return events.length;
   }
 
+  /** The appointment lies ahead by the clock, too. */
+  const putAhead = () =>
+    business.system.db(async (db) => {
+      const [startAt, endAt] = [new Date(Date.now() + 86_400_000), new Date(Date.now() + 90_000_000)];
+      await db.appointment.updateMany({ data: { startAt, endAt } });
+      await db.appointmentNotice.updateMany({ where: { kind: "one day" }, data: { forStartAt: startAt } });
+    });
+
   it("stands in the customer's conversation", async () => {
     await due(await remind("ann@example.com"));
     const { body } = await send(list, { as: business.admin });
@@ -201,16 +209,20 @@ describe("a reminder", () => {
   it("that did not arrive goes by email once, however often that is told", async () => {
     await due(await remind("ann@example.com"));
     const [text] = await texts();
-    await business.system.db((db) =>
-      db.appointment.updateMany({
-        data: { startAt: new Date(Date.now() + 86_400_000), endAt: new Date(Date.now() + 90_000_000) },
-      }),
-    );
-    const [appointment] = await business.system.db((db) => db.appointment.findMany());
-    await business.system.db((db) =>
-      db.appointmentNotice.updateMany({ where: { kind: "one day" }, data: { forStartAt: appointment!.startAt! } }),
-    );
+    await putAhead();
     for (let at = 0; at < 3; at++) await becomes(business.account, text!.id, "undelivered", 30006);
+    expect(await answer("text.undelivered", 2)).toBe(1);
+    expect(await mails()).toMatchObject([{ toAddress: "ann@example.com" }]);
+    expect(await notice()).toMatchObject({ reason: "The text did not arrive. Emailed instead." });
+  });
+
+  it("whose number says STOP while it waits to leave goes by email", async () => {
+    await due(await remind("ann@example.com"));
+    const [text] = await texts();
+    await putAhead();
+    await comesIn(business.account, "STOP");
+    await work(text!.id);
+    expect((await texts())[0]).toMatchObject({ status: "failed" });
     expect(await answer("text.undelivered", 2)).toBe(1);
     expect(await mails()).toMatchObject([{ toAddress: "ann@example.com" }]);
     expect(await notice()).toMatchObject({ reason: "The text did not arrive. Emailed instead." });

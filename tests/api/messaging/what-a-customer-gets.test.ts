@@ -11,6 +11,7 @@ import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { POST as sendCampaign } from "@/app/api/campaigns/[id]/send/route";
 import { GET as messages, POST as sendMessage } from "@/app/api/sms/conversations/[id]/messages/route";
 import { GET as list, POST as begin } from "@/app/api/sms/conversations/route";
+import { sendFinancingLink } from "@/lib/financing/self-service/financing-links";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { tellRefund } from "@/lib/payments/reversals/tell-refund";
@@ -203,6 +204,11 @@ const SENDINGS: Record<string, Sending> = {
       await sendPlanInvoice(then, charge.id);
     },
     says: /^Email: Invoice/,
+  },
+  "a link to pay over time": {
+    send: ({ business, job }) =>
+      sendFinancingLink(business.admin.who, { businessCustomerId: job.customerId, by: "email", email: EMAIL }),
+    says: /^Email: Payments over time/,
   },
   "an email campaign": {
     send: async ({ business }) => {

@@ -3,6 +3,7 @@ import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { bookingStart, leadStart } from "@/lib/scheduling/searching/booking-start";
 import { EventData } from "@/lib/scheduling/booking/editor-context";
+import { callInAddress } from "@/lib/telephony/calls/call-in-address";
 import { BoardData } from "../_sections/board-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -12,7 +13,11 @@ export const metadata = { title: "New appointment" };
 export default async function NewAppointmentPage({ searchParams }: Props) {
   const who = await requireMember("schedule.change");
   const params = await searchParams;
-  const [{ items: jobTypes }, lead] = await Promise.all([listJobTypes(who), leadStart(who, params)]);
+  const [{ items: jobTypes }, lead, callId] = await Promise.all([
+    listJobTypes(who),
+    leadStart(who, params),
+    callInAddress(who, params["call"]),
+  ]);
   const start = await bookingStart(who, lead?.customerId ? { customer: lead.customerId, ...params } : params);
   return (
     <>
@@ -23,6 +28,7 @@ export default async function NewAppointmentPage({ searchParams }: Props) {
         canAddCustomers={who.permissions.has("customers.change")}
         {...(start ? { start } : {})}
         {...(lead ? { lead } : {})}
+        callId={callId}
         eventData={EventData.parse(params)}
       />
     </>

@@ -1,0 +1,15 @@
+import "server-only";
+import { idsAmong } from "@/lib/platform/http/call-shapes";
+import type { Who } from "@/lib/platform/session/who";
+
+/**
+ * The call that a page's address names: by our id, that of its log, or the voice service's own, by which whoever books
+ * before the card of a call has come knows it. Undefined for none.
+ */
+export async function callInAddress(who: Who, named: unknown): Promise<string | undefined> {
+  if (typeof named !== "string" || named === "" || named.includes("\0")) return undefined;
+  const { businessId } = who;
+  const where = { businessId_source_sid: { businessId, source: "voip", sid: named } };
+  const told = await who.db((db) => db.providerCall.findUnique({ where, select: { id: true } }));
+  return told?.id ?? idsAmong([named])[0];
+}

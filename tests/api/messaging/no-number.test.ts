@@ -1,0 +1,54 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { atMoment } from "@/lib/platform/session/who";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
+import { sendNotice } from "@/lib/scheduling/notices/send-notice";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+
+let business: TestBusiness;
+
+beforeAll(() => {
+  // A provider is set; the business has bought no number there.
+  process.env.TWILIO_ACCOUNT_SID = "AC1";
+  process.env.TWILIO_AUTH_TOKEN = "secret";
+});
+beforeEach(async () => {
+  business = await makeBusiness();
+});
+
+/** The reminder by text of the day before, as it is due; answers what became of it. */
+async function remind(email: string) {
+  const { system, dispatcher, technician } = business;
+  const job = await makeJob(system);
+  const wishes = { contactMethod: "sms", mobilePhone: "9805550123", phoneKeys: ["9805550123"], email };
+  await system.db((db) => db.customer.updateMany({ where: { id: job.customerId }, data: wishes }));
+  await createAppointment(atMoment(dispatcher.who, new Date("2026-11-21T17:00:00Z")), {
+    appointment: AppointmentInput.parse({
+      start: "2026-12-02T15:00:00Z",
+      techIds: [technician.userId],
+      reminders: { oneDay: true },
+    }),
+    jobId: job.jobId,
+    sendNotification: undefined,
+  });
+  const notice = () => system.db((db) => db.appointmentNotice.findFirstOrThrow({ where: { kind: "one day" } }));
+  await sendNotice(atMoment(system, new Date("2026-12-01T15:00:00Z")), (await notice()).id);
+  return notice();
+}
+const texts = () => business.system.db((db) => db.smsMessage.findMany());
+const mails = () => business.system.db((db) => db.mailMessage.findMany());
+
+it("a reminder by text of a business without a number to text from goes by email", async () => {
+  expect(await remind("ann@example.com")).toMatchObject({
+    status: "sent",
+    reason: "The business has no number to text from. Emailed instead.",
+  });
+  expect(await texts()).toEqual([]);
+  expect(await mails()).toMatchObject([{ toAddress: "ann@example.com" }]);
+});
+
+it("is dropped with that reason where there is no address either", async () => {
+  expect(await remind("")).toMatchObject({ status: "dropped", reason: "The business has no number to text from." });
+  expect([await texts(), await mails()]).toEqual([[], []]);
+});

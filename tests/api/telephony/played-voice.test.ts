@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { runTasks } from "@/tests/support/run-tasks";
+import { send } from "@/tests/support/send";
+
+/** What came in over HTTP, as our own server gets it. */
+const heard: Array<{ event: string; status: number }> = [];
+let server: Server;
+let business: TestBusiness;
+let play: typeof import("@/app/api/sandbox-phone/calls/route").POST;
+let calls: typeof import("@/app/api/call-list/route").POST;
+let card: typeof import("@/app/api/telephony/calls/[id]/card/route").GET;
+let callInAddress: typeof import("@/lib/telephony/calls/call-in-address").callInAddress;
+let transcript: typeof import("@/app/api/telephony/calls/[id]/transcript/route").GET;
+
+beforeAll(async () => {
+  const { POST: webhook } = await import("@/app/api/webhooks/voip/[integration]/route");
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = "", url = "" } = request;
+    const body = await text(request);
+    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const asked = new Request(`http://localhost:3000${url}`, { method, headers, body });
+    const answer = await webhook(asked, { params: Promise.resolve({ integration: "zoom" }) });
+    heard.push({ event: JSON.parse(body).event, status: answer.status });
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
+  };
+  server = createServer((request, response) => void take(request, response));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  // Read when the first call is played.
+  process.env.PORT = String((server.address() as AddressInfo).port);
+  ({ POST: play } = await import("@/app/api/sandbox-phone/calls/route"));
+  ({ POST: calls } = await import("@/app/api/call-list/route"));
+  ({ GET: card } = await import("@/app/api/telephony/calls/[id]/card/route"));
+  ({ callInAddress } = await import("@/lib/telephony/calls/call-in-address"));
+  ({ GET: transcript } = await import("@/app/api/telephony/calls/[id]/transcript/route"));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { registerVoice } = await import("@/lib/telephony/voice/voice-registration");
+  heard.length = 0;
+  business = await makeBusiness();
+  await registerVoice(business.admin.who, "zoom", "America/New_York");
+});
+
+const act = (body: object) => send(play, { as: business.admin, body });
+const ring = () => act({ act: "ring", isVoice: true, from: "(704) 555-0188", name: "Jo Fox" });
+const first = async () => (await send(calls, { as: business.dispatcher, body: {} })).body.items[0];
+const work = () => runTasks(business.businessId, ["hear-recordings", "fetch-recording"]);
+
+it("a call of the voice service is played over HTTP: its address proves itself, it rings, is answered and recorded", async () => {
+  const rung = await ring();
+  expect(rung.status).toBe(200);
+  expect(heard).toEqual([
+    { event: "endpoint.url_validation", status: 200 },
+    { event: "phone.callee_ringing", status: 200 },
+  ]);
+  const { id } = await first();
+  // By the service's own name of it the card is read, and booked by who does not wait for the card.
+  const { admin } = business;
+  const sid = rung.body.callSid;
+  expect((await send(card, { as: admin, params: { id: sid }, method: "GET" })).body.call.id).toBe(id);
+  expect(await Promise.all([sid, id, "7051", "\0"].map((one) => callInAddress(admin.who, one)))).toEqual([
+    id,
+    id,
+    undefined,
+    undefined,
+  ]);
+  expect(await first()).toMatchObject({
+    isVoipCallEntry: true,
+    status: "ringing",
+    phoneNumber: "+17045550188",
+    callerIdName: "Jo Fox",
+  });
+  for (const one of ["answer", "hang-up", "record", "transcribe"])
+    expect((await act({ act: one, callId: id })).status).toBe(200);
+  await work();
+  expect(await first()).toMatchObject({ status: "answered", inProgress: false, hasTranscript: true });
+  const recordings = await business.system.db((db) => db.callRecording.findMany());
+  expect(recordings).toMatchObject([{ contentType: "audio/wav", durationSeconds: 45 }]);
+  expect((await act({ act: "decline-recording", callId: id })).status).toBe(404);
+});
+
+it("one that nobody takes is missed, and its message has its words beside it", async () => {
+  await ring();
+  const { id } = await first();
+  await act({ act: "voicemail", callId: id, text: "It is cold in here." });
+  await work();
+  expect(await first()).toMatchObject({ status: "voicemail", hasTranscript: true });
+  const { body } = await send(transcript, { as: business.dispatcher, params: { id }, method: "GET" });
+  expect(JSON.stringify(body)).toContain("It is cold in here.");
+});
+
+it("is played for nobody whose own account tells of calls, and where the service is not on", async () => {
+  const { connectVoice, unregisterVoice } = await import("@/lib/telephony/voice/voice-registration");
+  const account = { account_id: `own-${business.businessId}`, secret_token: "s", client_id: "", client_secret: "" };
+  await connectVoice(business.admin.who, account);
+  expect((await ring()).status).toBe(404);
+  await unregisterVoice(business.admin.who);
+  expect((await ring()).status).toBe(404);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { whenSeen } from "@/components/ui/browser/when-seen";
+
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = "visible";
+  turn(to: DocumentVisibilityState) {
+    this.visibilityState = to;
+    this.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+const on = (page: Page, run: () => void) => whenSeen(page as unknown as Document, run);
+
+it("is done at once while the page is seen, and once", () => {
+  const page = new Page();
+  let count = 0;
+  on(page, () => count++);
+  page.turn("hidden");
+  page.turn("visible");
+  expect(count).toBe(1);
+});
+
+it("waits in a tab behind others until that is looked at, and is never done once it is called off", () => {
+  const page = new Page();
+  page.turn("hidden");
+  const done: string[] = [];
+  on(page, () => done.push("kept"));
+  const off = on(page, () => done.push("called off"));
+  expect(done).toEqual([]);
+  off();
+  page.turn("visible");
+  expect(done).toEqual(["kept"]);
+});

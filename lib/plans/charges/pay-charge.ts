@@ -31,7 +31,8 @@ export const payPlanChargeTask: BackgroundTask = async (payload) => {
 /**
  * Pays a charge by the card or account on file when that is due. Each try has a key of its own, so that a repeat after a
  * crash hears what became of it. Of what is declined the customer is emailed a link to pay and keep another card, and it
- * is tried again after 1, 3 and 7 days; then it is the office's. A paused, canceled or archived plan is not charged.
+ * is tried again after 1, 3 and 7 days; then it is the office's. While the business takes no cards it waits, and the office
+ * sees why. A paused, canceled or archived plan is not charged.
  */
 export async function payCharge(who: Who, id: string): Promise<void> {
   const found = await dueCharge(who, id);
@@ -56,6 +57,8 @@ export async function payCharge(who: Who, id: string): Promise<void> {
     // Paused it waits; canceled it is the office's.
     if (error.code === "plan_state") return void (await dueCharge(who, id));
     if (error.code === "payment_pending") return putOff(who, charge, "check");
+    // No card of the customer's would help.
+    if (error.code === "method_not_accepted") return untilAccepted(who, charge, error.message);
     await declined(who, charge, error.message);
   }
 }
@@ -139,9 +142,16 @@ async function done(who: Who, charge: PlanCharge): Promise<void> {
 }
 
 async function putOff(who: Who, charge: PlanCharge, kind: keyof typeof ASK_AGAIN_MS): Promise<void> {
-  const at = new Date(who.now.getTime() + ASK_AGAIN_MS[kind]);
+  await waitUntil(who, charge, new Date(who.now.getTime() + ASK_AGAIN_MS[kind]));
+}
+
+async function untilAccepted(who: Who, charge: PlanCharge, problem: string): Promise<void> {
+  await waitUntil(who, charge, new Date(who.now.getTime() + DAY_MS), { problem });
+}
+
+async function waitUntil(who: Who, charge: PlanCharge, at: Date, why: { problem?: string } = {}): Promise<void> {
   await who.db(async (db) => {
-    await write(who, charge, { nextAttemptAt: at });
+    await write(who, charge, { nextAttemptAt: at, ...why });
     await askToPay(who, db, charge.id, at);
   });
 }

@@ -4,6 +4,7 @@ import { sendInvoice } from "@/lib/invoices/sending/send-invoice";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { formatPhone } from "@/lib/platform/format/phone";
+import type { PlanCharge } from "@/lib/platform/database/generated/client";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
@@ -51,7 +52,7 @@ async function send(who: Who, id: string): Promise<void> {
   });
   if (charge.sentAt || status === "voided" || status === "deleted") return;
   if (!customer.email) throw new Refusal("invalid", "no_email", `${customer.displayName} has no email address.`);
-  const mail = { attachments: [], keepSignature: false, personalizedMessage: messageOf(plan, charge.problem) };
+  const mail = { attachments: [], keepSignature: false, personalizedMessage: messageOf(plan, declineOf(charge)) };
   await sendInvoice(who, charge.invoiceId, { contacts: [customer.email], ...mail }, async (db) => {
     const { count } = await db.planCharge.updateMany({
       where: { businessId, id, sentAt: null },
@@ -61,6 +62,9 @@ async function send(who: Who, id: string): Promise<void> {
     if (count === 0) throw new SentMeanwhile();
   });
 }
+
+/** What keeps a charge from being tried, or its mail from going out, is the office's: the customer hears of a decline. */
+const declineOf = ({ attempts, problem }: PlanCharge) => (attempts > 0 ? problem : "");
 
 /** Another worker sent it while this one drew it. */
 class SentMeanwhile extends Error {}

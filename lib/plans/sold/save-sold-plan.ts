@@ -102,8 +102,16 @@ async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlan
   const today = dayAt(who.now, who.timeZone);
   const rest = { ...term, startOn: term.startOn > today ? term.startOn : today };
   if (plan && rest.startOn <= rest.endOn) await promiseInstead(who, db, before, plan, rest);
+  if (!plan && term.endOn > was.endOn)
+    await promiseAdded(who, db, before, { startOn: addDays(was.endOn, 1), endOn: term.endOn });
   recordChange(who, db, { action: "plan.changed", subjectKind: "plan", subjectId: id });
   return id;
+}
+
+/** What a plan promises in months that are added to its term, as when it is renewed. */
+async function promiseAdded(who: Who, db: Transaction, sold: PlanRecurrence, added: Term): Promise<void> {
+  const plan = (await plansById(who, [sold.planId])).get(sold.planId);
+  if (plan) await writePromises(who, db, sold, plan, added);
 }
 
 /** Signs a sold plan: name, drawing and time. */

@@ -32,6 +32,7 @@ export function schedulePromise(
           where: { businessId, id: promise.appointmentId, isDeleted: false, canceledAt: null },
         })
       : null;
+    await refuseEnded(who, promise.planRecurrenceId);
     if (kept) throw conflict("promise_scheduled", "This appointment is scheduled already.", { appointmentId: kept.id });
     const start = startOf(given, who.timeZone);
     if (!start) throw invalid({ start: "Choose a date and time." });
@@ -60,6 +61,15 @@ export function schedulePromise(
     });
     return id;
   });
+}
+
+/** 409 for what a plan promised that does not hold any more: lists do not show it, and a screen may be old. */
+async function refuseEnded({ businessId, db }: Who, planRecurrenceId: string | null): Promise<void> {
+  if (!planRecurrenceId) return;
+  const where = { businessId_id: { businessId, id: planRecurrenceId } };
+  const plan = await db((open) => open.planRecurrence.findUnique({ where }));
+  if (plan?.pausedAt || plan?.canceledAt || plan?.archivedAt)
+    throw conflict("plan_state", "This plan is paused or has ended. Book the appointment without it.");
 }
 
 /**

@@ -217,3 +217,22 @@ describe("the same plan at the same location", () => {
     expect((await acting(other.body.recurrence.id, "unarchive")).body.code).toBe("plan_there");
   });
 });
+
+it("a charge waits, and the customer hears nothing, while the business takes no cards; then it is paid", async () => {
+  const { businessId, system } = business;
+  const { read } = await chargedBy(GOOD);
+  const { charge } = await read();
+  const takesCards = (acceptsCards: boolean) =>
+    system.db((db) => db.business.update({ where: { id: businessId }, data: { acceptsCards } }));
+  await takesCards(false);
+  await payCharge(later(0), charge.id);
+  // Each decline counts, and is mailed.
+  expect((await read()).charge).toMatchObject({
+    attempts: 0,
+    nextAttemptAt: later(1).now,
+    problem: expect.stringContaining("does not take cards"),
+  });
+  await takesCards(true);
+  await payCharge(later(1), charge.id);
+  expect(await read()).toMatchObject({ balance: "0.00", charge: { problem: "", nextAttemptAt: null } });
+});

@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
 import { POST as book } from "@/app/api/appointments/create-from-promise/route";
 import { promisesOf } from "@/lib/plans/promises/select-promises";
-import { SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
+import { PlanAct, SoldPlanToSave } from "@/lib/plans/sold/recurrence-shapes";
+import { actOnPlan } from "@/lib/plans/sold/act-on-plan";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { atMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -52,4 +53,35 @@ it("what is open again because its appointment was canceled goes with the dates 
   await send(cancel, { as: business.dispatcher, params: { id: booked.body.appointment.id }, body: {} });
   await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence: { id, end_date: "2031-06-30" } }));
   expect((await promisesOf(then, [id])).map(({ startMonth }) => startMonth)).toEqual([3]);
+});
+
+it("a plan whose last day is put off promises what it does in the months that are added, and nothing twice", async () => {
+  const { system } = business;
+  const plan = await makePlan(business, { name: "Copper" });
+  const id = await soldOn(system, plan, "2031-01-01");
+  const then = atMoment(system, noon("2031-12-01"));
+  const months = async () => (await promisesOf(then, [id])).map((promise) => [promise.startYear, promise.startMonth]);
+  const before = await months();
+  expect(before).toEqual([
+    [2031, 3],
+    [2031, 9],
+  ]);
+  const until = (end_date: string) => saveSoldPlan(then, SoldPlanToSave.parse({ recurrence: { id, end_date } }));
+  await until("2032-12-31");
+  expect(await months()).toEqual([...before, [2032, 3], [2032, 9]]);
+  await until("2031-12-31");
+  expect(await months()).toEqual(before);
+});
+
+it("nothing is booked any more of what a plan promised that is paused or has ended", async () => {
+  const { system } = business;
+  const id = await soldOn(system, await makePlan(business, { name: "Iron" }), "2031-01-01");
+  const then = atMoment(system, noon("2031-01-02"));
+  const [spring] = await promisesOf(then, [id]);
+  const data = { start: "2031-04-07T14:00:00Z", techIds: [] };
+  const asked = () => send(book, { as: business.dispatcher, body: { promiseId: spring?.id, data } });
+  await actOnPlan(then, id, PlanAct.parse({ act: "pause" }));
+  expect(await asked()).toMatchObject({ status: 409, body: { code: "plan_state" } });
+  await actOnPlan(then, id, PlanAct.parse({ act: "resume" }));
+  expect((await asked()).status).toBe(201);
 });

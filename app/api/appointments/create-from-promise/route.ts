@@ -14,7 +14,7 @@ export const POST = call({
   returns: AppointmentAnswer,
   status: 201,
   idempotent: true,
-  refusals: ["promise_not_found", "promise_scheduled", "overlap", "after_hours"],
+  refusals: ["promise_not_found", "promise_scheduled", "plan_state", "overlap", "after_hours"],
   run: async ({ who, body }) => {
     const id = await schedulePromise(who, body.promiseId, body.data, body.sendNotification);
     return { appointment: await findAppointment(who, id), errors: [] };

@@ -15,22 +15,21 @@ const LOOKS = {
   dark: { scheme: "dark", rules: COLOURS },
 } satisfies Record<string, { scheme: "light" | "dark"; rules: axe.RunOptions }>;
 
-/** What axe finds on the page that is open, one line each. */
-export async function found(
-  page: Page,
-  name: string,
-  looks: readonly (keyof typeof LOOKS)[] = ["parts", "light", "dark"],
-): Promise<string[]> {
+/** What stands around every screen of the office. */
+export const SHELL = "[data-shell]";
+
+/** What axe finds on the page that is open, one line each; `without` is looked at elsewhere. */
+export async function found(page: Page, name: string, without: readonly string[] = []): Promise<string[]> {
   // Loaded and hydrated: from then on nothing but a person changes it.
   await page.waitForLoadState("load");
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
   // The page is asked in itself: a helper that opens another page for each answer takes three times as long.
   await page.evaluate(axe.source);
   const lines: string[] = [];
-  for (const { scheme, rules } of looks.map((look) => LOOKS[look])) {
+  for (const { scheme, rules } of Object.values(LOOKS)) {
     // Nothing half faded in is measured.
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    for (const { id, help, nodes } of await page.evaluate(violations, rules)) {
+    for (const { id, help, nodes } of await page.evaluate(violations, { rules, without })) {
       const places = nodes.slice(0, 3).map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`);
       lines.push(`${name}, ${scheme}: ${id} (${help}) at ${nodes.length}: ${places.join(" | ")}`);
     }
@@ -39,7 +38,13 @@ export async function found(
 }
 
 /** Runs in the page. */
-async function violations(options: axe.RunOptions): Promise<axe.Result[]> {
+async function violations({
+  rules,
+  without,
+}: {
+  rules: axe.RunOptions;
+  without: readonly string[];
+}): Promise<axe.Result[]> {
   // Colours pass over from the other scheme, and a panel may come in late: until three frames have nothing that moves.
   for (let still = 0, frames = 0; still < 3 && frames < 200; frames += 1) {
     await new Promise(requestAnimationFrame);
@@ -48,11 +53,12 @@ async function violations(options: axe.RunOptions): Promise<axe.Result[]> {
     await Promise.allSettled(ending.map((animation) => animation.finished));
   }
   const { axe: inPage } = window as unknown as { axe: typeof axe };
-  const { values } = options.runOnly as axe.RunOnly;
+  const { values } = rules.runOnly as axe.RunOnly;
   // The component library speaks through an element that outlives for seconds what it names. The colours of a long list
   // are those of its first rows.
-  const exclude = [["[data-live-announcer]"], ...(values.includes("color-contrast") ? [["tr:nth-child(n + 9)"]] : [])];
-  return (await inPage.run({ exclude }, { ...options, resultTypes: ["violations"] })).violations;
+  const rows = values.includes("color-contrast") ? ["tr:nth-child(n + 9)"] : [];
+  const exclude = ["[data-live-announcer]", ...rows, ...without].map((place) => [place]);
+  return (await inPage.run({ exclude }, { ...rules, resultTypes: ["violations"] })).violations;
 }
 
 /** So many pages of one person are looked at side by side: what one loads, the server and the other leave a core for. */

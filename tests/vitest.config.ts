@@ -14,11 +14,12 @@ const onDatabase = {
 };
 
 /**
- * Test files share their process, which loads the modules once for all of them. Those of the calls that change what the
- * process was started with, or replace a module, have one each.
+ * Test files share their process, which loads the modules once for all of them, and its database. Those of the calls that
+ * change what the process was started with, replace a module, run the worker or work on the database as its owner, or say
+ * "Alone in its database", have one each.
  */
 const ALONE =
-  /process\.env(?:\.\w+|\["\w+"\])?(?:,| (?:\?\?)?= )|delete process\.env|DATABASE_OWNER_URL|runJobs\(|Installation\(|vi\.(?:mock|doMock|resetModules)\(/;
+  /process\.env(?:\.\w+|\["\w+"\])?(?:,| (?:\?\?)?= )|delete process\.env|DATABASE_OWNER_URL|runJobs\(|Installation\(|Alone in its database|vi\.(?:mock|doMock|resetModules)\(/;
 const alone = globSync("tests/api/**/*.test.ts", { cwd: root }).filter((file) =>
   ALONE.test(readFileSync(path.join(root, file), "utf8")),
 );

@@ -64,11 +64,10 @@ describe("the invariants of the books", () => {
     const { businessId, system } = business;
     const change = system.db((db) => db.invoiceEntry.updateMany({ where: { businessId }, data: { amount: "1.00" } }));
     await expect(change).rejects.toThrow(/never changed/);
-    for (const remove of [
-      system.db((db) => db.invoiceEntry.deleteMany({ where: { businessId } })),
-      system.db((db) => db.moneyEntry.deleteMany({ where: { businessId } })),
-    ])
-      await expect(remove).rejects.toThrow(/never changed/);
+    const remove = system.db((db) => db.invoiceEntry.deleteMany({ where: { businessId } }));
+    await expect(remove).rejects.toThrow(/never changed/);
+    const removeMoney = system.db((db) => db.moneyEntry.deleteMany({ where: { businessId } }));
+    await expect(removeMoney).rejects.toThrow(/never changed/);
   });
 
   it("the comparison with the provider finds what no message told, and books it; what is not ours stays named", async () => {

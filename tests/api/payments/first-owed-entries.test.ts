@@ -29,6 +29,7 @@ it("invoices that were there before have an entry of the day that they were made
   await owner.connect();
   const [migration = ""] = globSync("prisma/migrations/*_owed_entries/migration.sql");
   await owner.query(`DROP TRIGGER owed_when_made ON invoice; DROP TRIGGER owed_when_changed ON invoice;
+    DROP TRIGGER refuse_to_remove_entry ON invoice_entry; DROP TRIGGER refuse_to_remove_entry ON money_entry;
     DROP TABLE owed_entry; DROP FUNCTION write_owed_entries, refuse_to_remove_entry, is_owed`);
   await owner.query(readFileSync(migration, "utf8"));
   await owner.end();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -37,6 +37,8 @@ export default async function prepare({ provide }: TestProject): Promise<() => v
     await client.end();
   }
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-test-"));
+  // Postgres runs as a user of its own where we are root, and has to reach what is in it.
+  chmodSync(folder, 0o755);
   provide("testDatabase", { template, owner, app: appUrl(cluster), folder });
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -7,10 +7,10 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
-import { TextField } from "@/components/ui/fields/text-field";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
 import { answerProblems } from "./applications/answer-problems";
+import { SsnField } from "./applications/person-fields";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
 const text = (value: unknown) => String(value ?? "").trim();
@@ -73,14 +73,7 @@ export function SynchronyAccount({ customerId }: { customerId: string }) {
         >
           <MoneyField label="Amount of the purchase" name="purchaseAmount" isRequired />
           <MoneyField label="Monthly net income" name="monthlyNetIncome" isRequired />
-          <TextField
-            label="Last four digits of the social security number"
-            name="ssn4"
-            isRequired
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-          />
+          <SsnField />
           <DatePicker label="Date of birth" name="dateOfBirth" isRequired hideCalendar />
         </ActionDialog>
       </div>

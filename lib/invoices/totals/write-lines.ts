@@ -11,6 +11,7 @@ import type { SavedTaxes } from "./tax-rates-for";
 
 type StoredLine = {
   id: string;
+  productGroupId: string | null;
   progressLineId: string | null;
   unitCost: { toString(): string };
   warranty: string;
@@ -30,6 +31,7 @@ export async function writeLines(
   const { businessId } = who;
   const known = new Set(existing.map((line) => line.id));
   const items = await bookItems(who, db, lines);
+  await requireBundles(who, db, lines, existing);
   const stored = new Map(existing.map((line) => [line.id, line]));
   const data = lines.map((line, position) => {
     const { discount, partId, laborId, productGroupId, ...plain } = line;
@@ -102,8 +104,19 @@ async function bookItems(who: Who, db: Transaction, lines: LineToSave[]): Promis
     [...parts, ...labor].map(({ id, cost, ...item }) => [id, { ...item, cost: cost.toFixed(2) }] as const),
   );
   if ([...partIds, ...laborIds].some((id) => !items.has(id))) throw notFound("price book item");
-  const bundleIds = [...new Set(lines.flatMap((line) => line.productGroupId ?? []))];
-  const bundles = bundleIds.length ? await db.productGroup.count({ where: { businessId, id: { in: bundleIds } } }) : 0;
-  if (bundles < bundleIds.length) throw notFound("price book item");
   return items;
+}
+
+/** 404 for a bundle that is not in the price book, unless the document has had it since it was there. */
+async function requireBundles(
+  { businessId }: Who,
+  db: Transaction,
+  lines: LineToSave[],
+  existing: readonly StoredLine[],
+): Promise<void> {
+  const had = new Set(existing.map((line) => line.productGroupId));
+  const ids = new Set(lines.flatMap((line) => line.productGroupId ?? []).filter((id) => !had.has(id)));
+  if (ids.size === 0) return;
+  const found = await db.productGroup.count({ where: { businessId, id: { in: [...ids] } } });
+  if (found < ids.size) throw notFound("price book item");
 }

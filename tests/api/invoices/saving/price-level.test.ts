@@ -110,6 +110,20 @@ describe("a bundle on a document", () => {
     expect(new Decimal(body.total).minus(share).abs().toNumber()).toBeLessThan(0.03);
   });
 
+  it("keeps nobody from saving the document once it is gone from the price book", async () => {
+    const [pump] = await bundle();
+    const { body } = await saveAt(undefined, {}, [pump!, byHand]);
+    const { businessId, system } = business;
+    const productGroupId = pump!.productGroupId as string;
+    await system.db(async (db) => {
+      for (const rows of [db.productGroupItem, db.productGroupLabor, db.productGroupPrice])
+        await (rows as typeof db.productGroupItem).deleteMany({ where: { businessId, productGroupId } });
+      await db.productGroup.deleteMany({ where: { businessId, id: productGroupId } });
+    });
+    const again = await saveAt(undefined, { invoice_type: { id: body.id } }, body.lineItems);
+    expect([again.status, again.body.total]).toEqual([200, body.total]);
+  });
+
   it("is one that there is here", async () => {
     const stranger = await saveAt(undefined, {}, [{ ...byHand, productGroupId: partId }]);
     expect([stranger.status, stranger.body.code]).toEqual([404, "price_book_item_not_found"]);

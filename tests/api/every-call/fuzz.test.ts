@@ -6,6 +6,8 @@ import { ODD_BODIES, ODD_HEADERS, oddSearches, oddValues } from "./odd-values";
 import { asked, routes, sentTo, type Route, type Sent } from "./requests";
 import { makeWorld, type World } from "./world";
 
+// Alone in its database: what it tries as tokens counts against whoever else comes from its address.
+
 /** `npm run fuzz` sends everything; the check a part, the same one each time. */
 const IS_WHOLE = process.env["FUZZ"] === "whole";
 /** Of the odd values of a field, one of so many is sent in the check. */

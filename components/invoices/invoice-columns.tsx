@@ -25,7 +25,7 @@ export const invoiceColumns: ReadonlyArray<Column<ListedInvoice>> = [
     cell: (invoice) => formatDay(invoice.issuedOn),
     width: "6.5rem",
   },
-  { id: "status", label: "Status", cell: (invoice) => <InvoiceStatusChip invoice={invoice} />, width: "8rem" },
+  { id: "status", label: "Status", cell: (invoice) => InvoiceStatusChip({ invoice }), width: "8rem" },
   { id: "total", label: "Total", align: "right", cell: (invoice) => <Money amount={invoice.total} />, width: "6.5rem" },
   {
     id: "balance",

@@ -14,7 +14,7 @@ export function jobColumns(zone: string): Column<Job>[] {
       cell: (job) => [job.businessCustomerLocation.city, job.businessCustomerLocation.state].filter(Boolean).join(", "),
     },
     { id: "type", label: "Type", cell: (job) => job.jobType.name, isMinor: true },
-    { id: "status", label: "Status", cell: (job) => <JobStatusChip status={job.status} /> },
+    { id: "status", label: "Status", cell: JobStatusChip },
     {
       id: "created",
       label: "Opened",

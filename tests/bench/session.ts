@@ -1,3 +1,4 @@
+import { Agent, request } from "node:http";
 import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
 import { openSession } from "@/lib/users/log-in/log-in";
 import type { BenchBusiness } from "./bench-business";
@@ -6,7 +7,11 @@ import type { Cookie } from "./in-browser";
 export type Session = {
   get: (path: string) => Promise<Response>;
   post: (path: string, body: unknown) => Promise<Response>;
+  /** Until the last byte of the answer is here, packed as a browser gets it: unpacking it is not the server's work. */
+  take: (path: string, body?: unknown) => Promise<void>;
 };
+
+const agent = new Agent({ keepAlive: true });
 
 /** The cookie of somebody who is logged in: the dispatcher unless said. */
 export async function cookieOf({ businessId, dispatcherId }: BenchBusiness, id = dispatcherId): Promise<Cookie> {
@@ -26,7 +31,33 @@ export async function openSessionAt(origin: string, business: BenchBusiness): Pr
         headers: { cookie, origin, "content-type": "application/json" },
         body: JSON.stringify(body),
       }),
+    take: (path, body) => takeAll(origin, path, cookie, body),
   };
+}
+
+function takeAll(origin: string, path: string, cookie: string, body?: unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const asked = request(origin + path, {
+      agent,
+      method: sent === undefined ? "GET" : "POST",
+      headers: {
+        cookie,
+        "accept-encoding": "gzip",
+        ...(sent === undefined
+          ? {}
+          : { origin, "content-type": "application/json", "content-length": Buffer.byteLength(sent) }),
+      },
+    });
+    asked.once("error", reject);
+    asked.once("response", (answer) => {
+      const { statusCode = 0 } = answer;
+      answer.once("error", reject);
+      answer.once("end", () => (statusCode < 300 ? resolve() : reject(new Error(`${statusCode} ${path}`))));
+      answer.resume();
+    });
+    asked.end(sent);
+  });
 }
 
 /** What was answered; throws when that is a refusal. */

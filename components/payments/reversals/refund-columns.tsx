@@ -47,6 +47,6 @@ export const refundColumns: ReadonlyArray<Column<Refund>> = [
   { id: "customer", label: "Customer", cell: ({ businessCustomer }) => businessCustomer?.fullName ?? "Not known" },
   { id: "why", label: "Reason", cell: refundWords },
   { id: "means", label: "Paid by", cell: ({ payment }) => paymentMeans(payment), isMinor: true, hideOnPhone: true },
-  { id: "status", label: "Status", width: "7.5rem", cell: (refund) => <RefundChip refund={refund} /> },
+  { id: "status", label: "Status", width: "7.5rem", cell: (refund) => RefundChip({ refund }) },
   { id: "amount", label: "Amount", align: "right", width: "6.5rem", cell: ({ amount }) => <Money amount={amount} /> },
 ];

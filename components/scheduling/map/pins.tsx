@@ -2,7 +2,7 @@
 
 import { Marker } from "@/components/ui/maps/map-parts";
 import { initials } from "@/components/ui/person-colour";
-import { statusLooks } from "@/components/ui/states/status-chip";
+import { statusLooks } from "@/components/ui/states/status-looks";
 import { cn } from "@/components/ui/class-names";
 import type { MapAppointment, TechnicianPlace } from "@/lib/scheduling/board/map-appointment";
 import { toneOf } from "../updates/board-events";

@@ -2,7 +2,8 @@
 
 import { Check } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
-import { statusLooks } from "@/components/ui/states/status-chip";
+import { toneClasses } from "@/components/ui/states/status-chip";
+import { statusLooks } from "@/components/ui/states/status-looks";
 import { toneOf, type BoardEvent } from "../updates/board-events";
 import { clockOf } from "../updates/board-times";
 import { useLateness } from "../updates/use-lateness";
@@ -22,7 +23,7 @@ export function EventCard({ event, zone, isSelected }: Props) {
       data-selected={isSelected || undefined}
       className={cn(
         "@container flex h-full min-w-0 overflow-hidden rounded-control text-ink",
-        look.chip,
+        toneClasses[tone],
         tone === "canceled" && "line-through",
         isSelected && "outline-2 -outline-offset-2 outline-ink",
       )}

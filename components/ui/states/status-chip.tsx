@@ -1,14 +1,4 @@
-import {
-  AlarmClock,
-  Ban,
-  CalendarClock,
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  LoaderCircle,
-  type LucideIcon,
-  Navigation,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 
 export type StatusTone =
   | "unassigned"
@@ -20,34 +10,16 @@ export type StatusTone =
   | "missed"
   | "canceled";
 
-/** Icon, colours by classes of base.css, and the solid colour for calendar cards and map pins. */
-type Look = { Icon: LucideIcon; chip: string; bar: string };
-
-export const statusLooks: Record<StatusTone, Look> = {
-  unassigned: {
-    Icon: CircleDashed,
-    chip: "tone-unassigned",
-    bar: "bg-status-unassigned",
-  },
-  scheduled: {
-    Icon: CalendarClock,
-    chip: "tone-scheduled",
-    bar: "bg-status-scheduled",
-  },
-  late: { Icon: AlarmClock, chip: "tone-late", bar: "bg-status-late" },
-  "en-route": { Icon: Navigation, chip: "tone-en-route", bar: "bg-status-en-route" },
-  "in-progress": {
-    Icon: LoaderCircle,
-    chip: "tone-in-progress",
-    bar: "bg-status-in-progress",
-  },
-  complete: { Icon: CircleCheck, chip: "tone-complete", bar: "bg-status-complete" },
-  missed: { Icon: CircleAlert, chip: "tone-missed", bar: "bg-status-missed" },
-  canceled: {
-    Icon: Ban,
-    chip: "tone-canceled",
-    bar: "bg-status-canceled",
-  },
+/** The colours of a state, by classes of base.css. */
+export const toneClasses: Record<StatusTone, string> = {
+  unassigned: "tone-unassigned",
+  scheduled: "tone-scheduled",
+  late: "tone-late",
+  "en-route": "tone-en-route",
+  "in-progress": "tone-in-progress",
+  complete: "tone-complete",
+  missed: "tone-missed",
+  canceled: "tone-canceled",
 };
 
 export type StatusChipProps = { tone: StatusTone; children: string; icon?: LucideIcon };
@@ -55,7 +27,7 @@ export type StatusChipProps = { tone: StatusTone; children: string; icon?: Lucid
 /** A state, told by icon, word and colour together. */
 export function StatusChip({ tone, children, icon: Icon }: StatusChipProps) {
   return (
-    <span className={`status-chip ${statusLooks[tone].chip}`}>
+    <span className={`status-chip ${toneClasses[tone]}`}>
       {Icon && <Icon aria-hidden />}
       <span>{children}</span>
     </span>

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { isValidElement, type ReactNode } from "react";
 import { type Address, readSort } from "../fields/address";
-import { type Column, ColumnHead } from "./data-table-head";
-import { DataTableRow } from "./data-table-row";
+import { Money } from "../money";
+import { StatusChip } from "../states/status-chip";
+import { type Column, ColumnHead, kindOf } from "./data-table-head";
 import { Pagination } from "./pagination";
 import { SelectAll } from "./select-all";
 import { RowSelection } from "./row-selection-provider";
+import { type Cell, type TableRow, TableRows } from "./table-rows";
 
 export type DataTableProps<Row> = {
   label: string;
@@ -33,7 +35,7 @@ export type DataTableProps<Row> = {
   summary?: ReactNode;
 };
 
-/** A list from the server. Rows and cells are made on the server; only ticking and menus run in the browser. */
+/** A list from the server. What its rows say is made on the server; only ticking and menus run in the browser. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, visible, rows, rowId, rowActions, address, selectionActions, columnMenu, empty, error } =
     props;
@@ -68,16 +70,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <DataTableRow
-              {...props}
-              key={rowId(row)}
-              row={row}
-              columns={shown}
-              hasSelection={Boolean(selectionActions)}
-              hasEnd={hasEnd}
-            />
-          ))}
+          <TableRows
+            columns={shown.map((column, index) => ({
+              id: column.id,
+              label: column.label,
+              ...kindOf(column, index === 0 ? "title" : column.hideOnPhone && "desk"),
+            }))}
+            rows={rows.map((row) => rowOf(row, shown, props))}
+            hasTicks={Boolean(selectionActions)}
+            hasButtons={Boolean(props.rowButtons)}
+            {...(hasEnd ? { menuClass: rowActions ? "menu" : "menu desk" } : {})}
+          />
         </tbody>
       </table>
       <Pagination
@@ -88,4 +91,37 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
   return selectionActions ? <RowSelection actions={selectionActions}>{table}</RowSelection> : table;
+}
+
+function rowOf<Row>(
+  row: Row,
+  columns: readonly Column<Row>[],
+  { rowId, rowName, rowHref, rowButtons, rowActions }: DataTableProps<Row>,
+): TableRow {
+  return {
+    id: rowId(row),
+    name: rowName(row),
+    ...(rowHref ? { href: rowHref(row) } : {}),
+    cells: columns.map((column) => cellOf(column.cell(row))),
+    ...(rowButtons ? { buttons: rowButtons(row) } : {}),
+    ...(rowActions ? { menu: whole(rowActions(row)) } : {}),
+  };
+}
+
+/** A value as few letters where it is one of those that tables are full of. */
+function cellOf(value: ReactNode): Cell {
+  if (typeof value === "string" || typeof value === "number") return value;
+  if (typeof value !== "object" || value === null) return "";
+  if (isValidElement<Parameters<typeof StatusChip>[0]>(value) && value.type === StatusChip && !value.props.icon)
+    return { tone: value.props.tone, word: value.props.children };
+  if (isValidElement<Parameters<typeof Money>[0]>(value) && value.type === Money && !value.props.className)
+    return { amount: value.props.amount };
+  return { node: whole(value) };
+}
+
+/** A value as one thing beside its label: text and a single element are that already. */
+function whole(value: ReactNode): ReactNode {
+  const isOne =
+    typeof value !== "object" || value === null || (isValidElement(value) && typeof value.type === "string");
+  return isOne ? value : <span>{value}</span>;
 }

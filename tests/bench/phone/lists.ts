@@ -2,17 +2,17 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { BenchBusiness } from "../bench-business";
 import { atMost, percentile, timings, type Line } from "../measure";
 import { permit } from "../prepare";
-import { read, type Session } from "../session";
+import type { Session } from "../session";
 
-type Asked = (session: Session) => Promise<Response>;
+type Asked = (session: Session) => Promise<void>;
 export const get =
   (path: string): Asked =>
   (session) =>
-    session.get(path);
+    session.take(path);
 export const post =
   (path: string, body: object): Asked =>
   (session) =>
-    session.post(path, body);
+    session.take(path, body);
 
 /** How often each way is measured: enough that one pause of the machine is not the 95th percentile. */
 const [WARM_UP, ROUNDS] = [30, 40];
@@ -86,8 +86,8 @@ export async function measureLists(session: Session, business: BenchBusiness): P
 export async function slowest(name: string, session: Session, ways: readonly Asked[], limit: number): Promise<Line> {
   const taken: number[][] = [];
   // Every way first: a server that has just been started still compiles what it runs.
-  for (let i = 0; i < WARM_UP; i++) for (const way of ways) await way(session).then(read);
-  for (const way of ways) taken.push(await timings(ROUNDS, () => way(session).then(read)));
+  for (let i = 0; i < WARM_UP; i++) for (const way of ways) await way(session);
+  for (const way of ways) taken.push(await timings(ROUNDS, () => way(session)));
   const all = (p: number) => taken.map((one) => percentile(one, p));
   if (process.env["BENCH_EACH"])
     for (const p of [0.5, 0.95])

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -24,13 +25,46 @@ const alone = globSync("tests/api/**/*.test.ts", { cwd: root }).filter((file) =>
   ALONE.test(readFileSync(path.join(root, file), "utf8")),
 );
 
-/** Faults whose times are measured have the machine to themselves; most of the others wait. */
+/** Faults whose times are measured have the machine to themselves; the others wait for most of their time. */
 const TIMED = /onThisMachine\(|compareTimes\(/;
 const timed = globSync("tests/faults/**/*.test.ts", { cwd: root }).filter((file) =>
   TIMED.test(readFileSync(path.join(root, file), "utf8")),
 );
 
 const fault = { ...onDatabase, testTimeout: 120_000 };
+
+/**
+ * What takes longest, longest first. Where nothing is known of an earlier run, files would go by their size and by their
+ * project, and the longest of all ran at the end, on one core. A name too many or too few costs nothing but time.
+ */
+const LONGEST = [
+  "every-call/fuzz",
+  "every-call/undo",
+  "scheduling/catch-up",
+  "every-call/every-call",
+  "silent-connections",
+  "book-races",
+  "session-life",
+  "platform/texts",
+  "several-businesses",
+  "realtime-over-tls",
+  "any-sequence",
+  "payments/stripe",
+  "import-customers",
+];
+
+/** Files that have a process each before those that share one, and of both the longest first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => this.place(a) - this.place(b));
+  }
+
+  private place({ moduleId, project }: TestSpecification): number {
+    const place = LONGEST.findIndex((part) => moduleId.includes(part));
+    return (project.config.isolate ? 0 : 100) + (place < 0 ? LONGEST.length : place);
+  }
+}
 
 export default defineConfig({
   root,
@@ -43,6 +77,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -34,7 +34,7 @@ await step(
 );
 // The compiler keeps one core busy for as long as the others together.
 await Promise.all([check("types", { isHeld: true }), checksInTurn()]);
-await Promise.all([tests("test:api", vitestReport), builtAndBroken()]);
+await Promise.all([tests("test:api", vitestReport), buildAndFaults()]);
 // A capability's own test and every screen; the corners of each by `npm run test:screens` and `npm run drill`.
 await tests("test:screens", playwrightReport);
 await tests("test:timed", vitestReport);
@@ -54,7 +54,7 @@ async function step(name, work) {
 }
 
 /** Faults wait for most of their time, and what the architecture's tests do first keeps one core of the database busy. */
-async function builtAndBroken() {
+async function buildAndFaults() {
   await check("build", { isHeld: true });
   await Promise.all([
     tests("test:architecture", vitestReport, { isHeld: true }),

@@ -99,7 +99,7 @@ async function wrongOn(page: Page, address: string): Promise<string[]> {
       words = await page.evaluate(wrong);
     }
     lines.push(...words.map((line) => `${address} at ${size.width}: ${line}`));
-    if (size === WIDE) lines.push(...(await found(page, address, [SHELL])));
+    if (size === WIDE) lines.push(...(await found(page, address, { without: [SHELL] })));
   };
   for (const size of isWide ? [WIDE, NARROW] : [NARROW, WIDE]) await look(size);
   return lines;

@@ -4,29 +4,38 @@ import { watchedPage } from "./people";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const CONTRAST = "color-contrast";
-const COLOURS: axe.RunOptions = { runOnly: { type: "rule", values: [CONTRAST] } };
-/** Whatever stands over what is found out for each text, so the colours take longest; the parts are the same in both. */
+/** Parts and colours are found out in one go, which draws up the page once for both; the dark scheme changes colours only. */
 const LOOKS = {
   parts: {
     scheme: "light",
     rules: { runOnly: { type: "tag", values: WCAG }, rules: { [CONTRAST]: { enabled: false } } },
   },
-  light: { scheme: "light", rules: COLOURS },
-  dark: { scheme: "dark", rules: COLOURS },
+  light: { scheme: "light", rules: { runOnly: { type: "tag", values: WCAG } } },
+  dark: { scheme: "dark", rules: { runOnly: { type: "rule", values: [CONTRAST] } } },
 } satisfies Record<string, { scheme: "light" | "dark"; rules: axe.RunOptions }>;
+
+type Asked = {
+  looks?: ReadonlyArray<keyof typeof LOOKS>;
+  /** What is looked at elsewhere. */
+  without?: readonly string[];
+};
 
 /** What stands around every screen of the office. */
 export const SHELL = "[data-shell]";
 
-/** What axe finds on the page that is open, one line each; `without` is looked at elsewhere. */
-export async function found(page: Page, name: string, without: readonly string[] = []): Promise<string[]> {
+/** What axe finds on the page that is open, one line each. */
+export async function found(
+  page: Page,
+  name: string,
+  { looks = ["light", "dark"], without = [] }: Asked = {},
+): Promise<string[]> {
   // Loaded and hydrated: from then on nothing but a person changes it.
   await page.waitForLoadState("load");
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
   // The page is asked in itself: a helper that opens another page for each answer takes three times as long.
   await page.evaluate(axe.source);
   const lines: string[] = [];
-  for (const { scheme, rules } of Object.values(LOOKS)) {
+  for (const { scheme, rules } of looks.map((look) => LOOKS[look])) {
     // Nothing half faded in is measured.
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     for (const { id, help, nodes } of await page.evaluate(violations, { rules, without })) {
@@ -53,11 +62,9 @@ async function violations({
     await Promise.allSettled(ending.map((animation) => animation.finished));
   }
   const { axe: inPage } = window as unknown as { axe: typeof axe };
-  const { values } = rules.runOnly as axe.RunOnly;
-  // The component library speaks through an element that outlives for seconds what it names. The colours of a long list
-  // are those of its first rows.
-  const rows = values.includes("color-contrast") ? ["tr:nth-child(n + 9)"] : [];
-  const exclude = ["[data-live-announcer]", ...rows, ...without].map((place) => [place]);
+  // The component library speaks through an element that outlives for seconds what it names. A long list is like its first
+  // rows.
+  const exclude = ["[data-live-announcer]", "tr:nth-child(n + 9)", ...without].map((place) => [place]);
   return (await inPage.run({ exclude }, { ...rules, resultTypes: ["violations"] })).violations;
 }
 

@@ -79,7 +79,10 @@ export function listCharges(
   });
 }
 
-/** The plans that the last run could not charge. */
+/** So many that could not be charged are shown. */
+export const STUCK_SHOWN = 100;
+
+/** The plans that the last run could not charge, the oldest first; one more than is shown where there are more. */
 export function stuckPlans(who: Who): Promise<StuckPlan[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   return who.db(
@@ -87,7 +90,7 @@ export function stuckPlans(who: Who): Promise<StuckPlan[]> {
       SELECT r.id, r.price::text AS amount, r.next_charge_on::text AS since, r.charge_problem AS problem, ${whose}
       FROM plan_recurrence r ${joined(business)}
       WHERE r.business_id = ${business} AND r.charge_problem <> '' AND ${dueBy(dayAt(who.now, who.timeZone))}
-      ORDER BY r.next_charge_on, r.id LIMIT 100`,
+      ORDER BY r.next_charge_on, r.id LIMIT ${STUCK_SHOWN + 1}`,
   );
 }
 
@@ -113,16 +116,19 @@ type Planned = Whose & {
 };
 
 /** As many plans as a look ahead shows. */
-const MOST = 10_000;
+export const PLANS_AHEAD = 10_000;
+
+/** `hasMore`: there are more plans than these charges are of. */
+type Coming = { items: ComingCharge[]; sum: string; until: Day; hasMore: boolean };
 
 /**
  * What the worker would charge from now until a month from today, were nothing to change: a dry run. In the order of the
  * days.
  */
-export async function comingCharges(who: Who): Promise<{ items: ComingCharge[]; sum: string; until: Day }> {
+export async function comingCharges(who: Who): Promise<Coming> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const until = addDays(addMonths(dayAt(who.now, who.timeZone), 1), -1);
-  const plans = await who.db(
+  const found = await who.db(
     (db) => db.$queryRaw<Planned[]>`
       SELECT r.id, r.location_id AS "locationId", r.price::text AS price, r.charges_from::text AS from, r.next_charge_on::text AS next,
         r.end_on::text AS "endOn", r.frequency, 
@@ -130,9 +136,9 @@ export async function comingCharges(who: Who): Promise<{ items: ComingCharge[]; 
           WHEN r.emails_invoices THEN 'Emailed invoice' ELSE 'Invoice, not emailed' END AS how, ${whose}
       FROM plan_recurrence r ${joined(business)}
       LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
-      WHERE r.business_id = ${business} AND ${dueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${MOST}`,
+      WHERE r.business_id = ${business} AND ${dueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${PLANS_AHEAD + 1}`,
   );
-  const due = plans.flatMap(({ id, from, next, endOn, frequency, ...plan }) =>
+  const due = found.slice(0, PLANS_AHEAD).flatMap(({ id, from, next, endOn, frequency, ...plan }) =>
     periodsWithin({ from, frequency }, next, endOn < until ? endOn : until).map((day) => ({
       ...plan,
       recurrenceId: id,
@@ -148,5 +154,6 @@ export async function comingCharges(who: Who): Promise<{ items: ComingCharge[]; 
     const tax = taxOfPeriod(charge.price, rates[at] ?? []);
     return { ...charge, tax, amount: new Decimal(charge.price).plus(tax).toFixed(2) };
   });
-  return { items, sum: sumMoney(items.map(({ amount }) => new Decimal(amount))).toFixed(2), until };
+  const sum = sumMoney(items.map(({ amount }) => new Decimal(amount))).toFixed(2);
+  return { items, sum, until, hasMore: found.length > PLANS_AHEAD };
 }

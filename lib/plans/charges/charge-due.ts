@@ -62,7 +62,11 @@ export async function chargeDue(who: Who): Promise<number> {
 }
 
 /** Plans with something due, by id, after one of them. */
-export async function duePlans({ businessId, db, now, timeZone }: Who, after: string, most: number): Promise<DuePlan[]> {
+export async function duePlans(
+  { businessId, db, now, timeZone }: Who,
+  after: string,
+  most: number,
+): Promise<DuePlan[]> {
   const later = after ? Prisma.sql`AND r.id > ${after}::uuid` : Prisma.empty;
   return db(
     (open) => open.$queryRaw<DuePlan[]>`

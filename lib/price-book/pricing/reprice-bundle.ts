@@ -2,7 +2,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { PricebookProductGroup } from "../price-book-shapes";
 import { type BundleLine, howMany, type Piece, piecesOf, sharesAmong, toTheCent } from "./bundle-lines";
 
-type Bundle = Pick<PricebookProductGroup, "productGroupItems" | "productGroupLabors">;
+export type Bundle = Pick<PricebookProductGroup, "productGroupItems" | "productGroupLabors">;
 type DocumentLine = Pick<BundleLine, "quantity" | "description"> & {
   kind: string;
   partId?: string | null | undefined;
@@ -50,6 +50,17 @@ const isAsOne = (line: DocumentLine, piece: Piece["line"]) =>
   new Decimal(line.quantity).equals(1) &&
   !new Decimal(piece.quantity).equals(1) &&
   line.description.startsWith(howMany(piece));
+
+/** As many lines as a whole bundle has, where they begin with one, in its order and its numbers; 0 where they do not. */
+export function wholeBundleAt(bundle: Bundle, lines: readonly DocumentLine[]): number {
+  const pieces = piecesOf(bundle);
+  const isThere = pieces.every(({ line: piece }, at) => {
+    const line = lines[at];
+    if (!line || (line.partId ?? line.laborId) !== (piece.partId ?? piece.laborId)) return false;
+    return isAsOne(line, piece) || new Decimal(line.quantity).equals(piece.quantity);
+  });
+  return isThere ? pieces.length : 0;
+}
 
 type Copy = Array<{ at: number; place: number }>;
 

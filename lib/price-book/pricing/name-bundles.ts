@@ -3,9 +3,10 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
+import type { PricebookProductGroup } from "../price-book-shapes";
 import { getItem } from "../reading/get-item";
 import { priceAt } from "./compose-price";
-import { type Bundle, wholeBundleAt } from "./reprice-bundle";
+import { wholeBundleAt } from "./reprice-bundle";
 import { standardPrices } from "./standard-prices";
 
 /** So many bundles that may be meant are looked at. */
@@ -44,7 +45,11 @@ export async function nameBundles<L extends StoredLine>(who: Who, db: Transactio
 }
 
 /** The bundles of which every piece is among the lines that name none. */
-async function bundlesWithin(who: Who, db: Transaction, lines: readonly StoredLine[]): Promise<WithId[]> {
+async function bundlesWithin(
+  who: Who,
+  db: Transaction,
+  lines: readonly StoredLine[],
+): Promise<PricebookProductGroup[]> {
   const loose = lines.filter(({ productGroupId }) => productGroupId === null);
   const parts = loose.flatMap(({ partId }) => partId ?? []);
   const labor = loose.flatMap(({ laborId }) => laborId ?? []);
@@ -61,12 +66,10 @@ async function bundlesWithin(who: Who, db: Transaction, lines: readonly StoredLi
       AND NOT EXISTS (SELECT FROM product_group_labor l WHERE l.business_id = ${business} AND l.product_group_id = g.id
         AND l.labor_id <> ALL(${labor}::uuid[]))
     ORDER BY g.is_active DESC, g.id LIMIT ${MOST}`;
-  const bundles: WithId[] = [];
+  const bundles: PricebookProductGroup[] = [];
   for (const { id } of found) bundles.push(await getItem(who, id));
   return bundles;
 }
-
-type WithId = Bundle & { id: string };
 
 /** Whether a line costs what the price book has for it by itself, at a level that is in use. */
 async function ownPrices(who: Who, db: Transaction, lines: readonly StoredLine[]) {

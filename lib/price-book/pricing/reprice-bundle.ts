@@ -2,7 +2,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { PricebookProductGroup } from "../price-book-shapes";
 import { type BundleLine, howMany, type Piece, piecesOf, sharesAmong, toTheCent } from "./bundle-lines";
 
-export type Bundle = Pick<PricebookProductGroup, "productGroupItems" | "productGroupLabors">;
+type Bundle = Pick<PricebookProductGroup, "productGroupItems" | "productGroupLabors">;
 type DocumentLine = Pick<BundleLine, "quantity" | "description"> & {
   kind: string;
   partId?: string | null | undefined;

@@ -104,7 +104,7 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
             title={failed ? "No failed charges" : "No charges yet"}
             text={
               failed
-                ? "Charges that were declined, or could not be emailed, appear here."
+                ? "Charges that were declined, or whose email could not be sent or came back, appear here."
                 : "Each period of a plan is charged on its first day, and appears here with its invoice."
             }
           />

@@ -9,7 +9,6 @@ import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { systemWho } from "@/lib/platform/session/system-who";
-import type { Who } from "@/lib/platform/session/who";
 import { hearRefusal } from "./hear-delivery";
 import { pictureAddress } from "./picture-address";
 import { TextMediaList } from "./select-texts";

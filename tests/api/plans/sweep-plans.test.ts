@@ -41,10 +41,10 @@ async function sell(howMany: number): Promise<string[]> {
   return system.db(async (db) => {
     const data = Array.from({ length: howMany }, () => ({ businessId, customerId, ...address }));
     const places = await db.location.createManyAndReturn({ data, select: { id: true } });
-    const sold = places.map(({ id: locationId }) => ({
-      ...{ businessId, planId: gold, customerId, locationId, price: "19.00", frequency: "monthly", methodId },
-      ...{ startOn: day(0), endOn: day(364), chargesFrom: day(0), nextChargeOn: day(0), emailsInvoices: false },
-    }));
+    const whose = { businessId, planId: gold, customerId, methodId, emailsInvoices: false };
+    const terms = { price: "19.00", frequency: "monthly", startOn: day(0), endOn: day(364) };
+    const charged = { chargesFrom: day(0), nextChargeOn: day(0) };
+    const sold = places.map(({ id: locationId }) => ({ ...whose, ...terms, ...charged, locationId }));
     const made = await db.planRecurrence.createManyAndReturn({ data: sold, select: { id: true } });
     return made.map(({ id }) => id);
   });

@@ -20,6 +20,6 @@ module.exports = {
   messaging: ["customers", "users", "businesses", "telephony"],
   onboarding: ["businesses", "users", "financing"],
   // Takes back what any of them did.
-  history: ["businesses", "users", "zones", "customers", "price-book", "jobs", "telephony", "scheduling", "invoices"],
+  history: ["businesses", "users", "zones", "customers", "price-book", "jobs", "telephony", "scheduling", "invoices", "plans"],
   accounting: ["invoices", "payments", "customers", "price-book", "businesses"],
 };

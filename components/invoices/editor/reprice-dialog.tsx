@@ -35,7 +35,9 @@ export function RepriceDialog({ invoice, levels, level, onClose, onSet }: Props)
   return (
     <Dialog title="Update prices" size="small" isOpen onClose={onClose}>
       <Form onSave={save} saveLabel="Update prices" onCancel={onClose}>
-        <p className="text-muted">Lines from the price book get today’s prices. Custom items stay as they are.</p>
+        <p className="text-muted">
+          Lines from the price book get today’s prices, and bundles the bundle’s price. Custom items stay as they are.
+        </p>
         <Select label="Price level" name="key" options={levels} defaultValue={level} />
       </Form>
     </Dialog>

@@ -42,19 +42,26 @@ export const chargeColumns = (timeZone: string): ReadonlyArray<Column<MadeCharge
 ];
 
 function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: string }) {
-  const { status, balance, problem, sentAt, nextAttemptAt } = charge;
+  const { status, balance, problem, mailProblem, sentAt, nextAttemptAt } = charge;
   if (status === "voided" || status === "deleted") return <Badge>Void</Badge>;
   if (Number(balance) === 0) return <Badge tone="success">Paid</Badge>;
   const later = nextAttemptAt && problem ? ` Tried again ${formatDate(nextAttemptAt, timeZone)}.` : "";
-  if (problem)
+  if (problem || mailProblem)
     return (
       <span className="flex flex-col items-start gap-1">
-        <Badge tone="danger">Failed</Badge>
-        <span className="text-sm text-danger-ink">{problem + later}</span>
+        <Badge tone="danger">{problem ? "Failed" : "Email did not arrive"}</Badge>
+        {problem && <span className="text-sm text-danger-ink">{problem + later}</span>}
+        {mailProblem && <span className="text-sm wrap-anywhere text-danger-ink">{mailWords(mailProblem)}</span>}
       </span>
     );
   if (nextAttemptAt) return <Badge tone="info">Being charged</Badge>;
   return sentAt ? <Badge tone="info">Sent {formatDate(sentAt, timeZone)}</Badge> : <Badge>Not sent</Badge>;
+}
+
+/** That whoever is to pay has not heard of it. */
+function mailWords({ to, isBack, reason }: NonNullable<MadeCharge["mailProblem"]>): string {
+  const what = `The email to ${to} ${isBack ? "came back" : "could not be sent"}`;
+  return reason ? `${what}: ${reason}` : `${what}.`;
 }
 
 export const comingColumns: ReadonlyArray<Column<ComingCharge>> = [

@@ -44,11 +44,15 @@ export function hearDelivery(who: Who, told: DeliveryTold): Promise<void> {
       SELECT id, to_number AS "toNumber", delivery FROM sms_message
       WHERE business_id = ${businessId}::uuid AND direction = 'outbound'
         AND (id = ${told.messageId}::uuid OR provider_message_id = ${told.sid}) LIMIT 1 FOR UPDATE`;
-    if (row) await write(who, db, row, told.state, told.code);
+    const isLost = row !== undefined && (await write(who, db, row, told.state, told.code));
+    if (isLost) recordEvent(who, db, "text.undelivered", { messageId: row.id });
   });
 }
 
-/** The provider refused a text for good: what it says of the number is kept, and that it reached nobody. */
+/**
+ * The provider refused a text for good: what it says of the number is kept, and that it reached nobody. The text's
+ * channel tells of it.
+ */
 export function hearRefusal(who: Who, id: string, code: number): Promise<void> {
   return who.db(async (db) => {
     const row = await db.smsMessage.findUniqueOrThrow({
@@ -59,17 +63,18 @@ export function hearRefusal(who: Who, id: string, code: number): Promise<void> {
   });
 }
 
-async function write(who: Who, db: Transaction, row: Row, state: string, code: number | null): Promise<void> {
+/** Whether it is news that the text reached nobody. */
+async function write(who: Who, db: Transaction, row: Row, state: string, code: number | null): Promise<boolean> {
   const { businessId, now } = who;
-  if (!isFurther(state, row.delivery)) return;
+  if (!isFurther(state, row.delivery)) return false;
   await db.smsMessage.update({
     where: { businessId_id: { businessId, id: row.id } },
     data: { delivery: state, deliveryCode: isUndelivered(state) ? code : null, deliveryAt: now },
   });
   recordEvent(who, db, "text.state", { messageId: row.id });
-  if (!isUndelivered(state)) return;
+  if (!isUndelivered(state)) return false;
   recordChange(who, db, { action: "text.undelivered", subjectKind: "message", subjectId: row.id });
-  recordEvent(who, db, "text.undelivered", { messageId: row.id });
   const status = code === null ? undefined : OF_THE_NUMBER[code];
   if (status) await noteRefusal(who, db, row.toNumber, { status, source: `Error ${code}` });
+  return true;
 }

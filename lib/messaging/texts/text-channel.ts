@@ -9,7 +9,6 @@ import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { systemWho } from "@/lib/platform/session/system-who";
-import type { Who } from "@/lib/platform/session/who";
 import { hearRefusal } from "./hear-delivery";
 import { pictureAddress } from "./picture-address";
 import { TextMediaList } from "./select-texts";
@@ -25,6 +24,7 @@ export const textChannel: Channel<SmsMessage> = {
       db.smsMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
     ),
   carry: carryText,
+  gaveUp,
   ask: textsLike,
 };
 
@@ -43,10 +43,10 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   const who = await systemWho(text.businessId, "texts");
   // Asked again: STOP may have come since it was written.
   const reason = await who.db((db) => whyNotTexted(who, db, text.toNumber));
-  if (reason) throw await kept(who, text, reason);
+  if (reason) throw new NotTaken(reason, { isFinal: true });
   if (carrier === "sandbox") return sidOf(text.id);
   const sender = await senderOf(text);
-  if (!sender) throw await kept(who, text, NO_NUMBER);
+  if (!sender) throw new NotTaken(NO_NUMBER, { isFinal: true });
   const { account, from } = sender;
   await pointOfNoReturn();
   const form = new URLSearchParams({
@@ -71,10 +71,10 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   throw new NotTaken(said, { isFinal });
 }
 
-/** A text that does not leave after all reached nobody: what it says may be told another way. */
-async function kept(who: Who, { id: messageId }: SmsMessage, reason: string): Promise<NotTaken> {
+/** A text that does not leave after all reached nobody, or may not have: what it says may be told another way. */
+async function gaveUp({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
+  const who = await systemWho(businessId, "texts");
   await who.db(async (db) => recordEvent(who, db, "text.undelivered", { messageId }));
-  return new NotTaken(reason, { isFinal: true });
 }
 
 /** What the stand-in for a provider calls a text. */

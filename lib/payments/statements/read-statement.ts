@@ -23,9 +23,10 @@ type Row = Omit<StatementMovement, "amount" | "balance"> & { amount: string; bal
 /**
  * What counts is what the customer's page counts: invoices that are neither voided nor deleted by their total on their
  * date, and what came for them or went back, each on its day. Money that no invoice has is told by unmatched payments,
- * credit that is not applied by the customer's credits; what was deleted never was.
+ * credit that is not applied by the customer's credits; what was deleted never was. What the books have on a later day,
+ * as the day on which it came was closed by then, is here on the day on which it came: the customer is not asked for it.
  */
-const movementsOf = ({ businessId }: Who, customerId: string): Prisma.Sql => Prisma.sql`
+const movementsOf = ({ businessId, timeZone }: Who, customerId: string): Prisma.Sql => Prisma.sql`
   owed AS MATERIALIZED (
     SELECT id, invoice_number, title, issued_on, coalesce(due_on, issued_on) AS due_on, total, created_at FROM invoice
     WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
@@ -34,7 +35,7 @@ const movementsOf = ({ businessId }: Who, customerId: string): Prisma.Sql => Pri
     SELECT id, id AS invoice_id, 'invoice' AS kind, issued_on AS day, created_at AS at, total AS amount,
       concat_ws(', ', 'Invoice ' || invoice_number, nullif(title, '')) AS description FROM owed
     UNION ALL
-    SELECT e.id, e.invoice_id, e.kind, e.day, e.created_at, -e.amount,
+    SELECT e.id, e.invoice_id, e.kind, least(e.day, (e.created_at AT TIME ZONE ${timeZone})::date), e.created_at, -e.amount,
       CASE WHEN e.kind = 'payment' THEN 'Payment' WHEN e.kind = 'credit' AND e.amount < 0 THEN 'Credit removed'
         WHEN e.kind = 'credit' THEN 'Credit' WHEN e.kind = 'refund' AND e.amount > 0 THEN 'Refund came back'
         WHEN e.kind = 'refund' THEN 'Refund' WHEN e.kind = 'void' AND r.reason = 'bounced' THEN 'Returned payment'

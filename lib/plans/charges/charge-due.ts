@@ -4,20 +4,13 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { nextNumbers } from "@/lib/platform/database/next-number";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
-import type { Sweep } from "@/lib/platform/queue/sweep";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
-import { askToCharge, PAY_TASK } from "./ask-to-charge";
 import { chargePlan } from "./charge-plan";
-import { followPayments } from "./follow-payments";
-import { SEND_TASK } from "./send-plan-invoice";
 
 type DuePlan = { id: string; planName: string };
 
-/** What is looked after at once. */
-const AT_ONCE = 200;
 /** Plans that are read at once, with a number for each one's invoice, and those that are charged beside one another. */
 const [PAGE, BESIDE] = [40, 4];
 
@@ -25,42 +18,6 @@ const [PAGE, BESIDE] = [40, 4];
 export const dueBy = (day: string): Prisma.Sql => Prisma.sql`
   r.next_charge_on <= ${day}::date AND r.next_charge_on <= r.end_on
   AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL AND c.deleted_at IS NULL`;
-
-/** Where something is due the worker charges it; what is to be emailed or paid, and was not, is. */
-export const sweepPlans: Sweep = (who) =>
-  who.db(async (db) => {
-    if ((await duePlans(who, "", 1)).length > 0) await askToCharge(who, db);
-    await followPayments(who, db);
-    const unpaid = await db.planCharge.findMany({
-      where: { businessId: who.businessId, nextAttemptAt: { lt: who.now } },
-      orderBy: { nextAttemptAt: "asc" },
-      take: AT_ONCE,
-      select: { id: true },
-    });
-    await ensureTasks(
-      who,
-      db,
-      { task: PAY_TASK, field: "chargeId" },
-      unpaid.map(({ id }) => id),
-    );
-    const unsent = await db.planCharge.findMany({
-      where: { businessId: who.businessId, sentAt: null, problem: "" },
-      orderBy: { id: "asc" },
-      take: AT_ONCE,
-    });
-    const emailed = await db.planRecurrence.findMany({
-      where: {
-        businessId: who.businessId,
-        id: { in: unsent.map((one) => one.recurrenceId) },
-        emailsInvoices: true,
-        methodId: null,
-      },
-      select: { id: true },
-    });
-    const ids = new Set(emailed.map(({ id }) => id));
-    const waiting = unsent.filter(({ recurrenceId }) => ids.has(recurrenceId)).map(({ id }) => id);
-    await ensureTasks(who, db, { task: SEND_TASK, field: "chargeId" }, waiting);
-  });
 
 const Payload = z.object({ businessId: Id });
 
@@ -105,7 +62,11 @@ export async function chargeDue(who: Who): Promise<number> {
 }
 
 /** Plans with something due, by id, after one of them. */
-async function duePlans({ businessId, db, now, timeZone }: Who, after: string, most: number): Promise<DuePlan[]> {
+export async function duePlans(
+  { businessId, db, now, timeZone }: Who,
+  after: string,
+  most: number,
+): Promise<DuePlan[]> {
   const later = after ? Prisma.sql`AND r.id > ${after}::uuid` : Prisma.empty;
   return db(
     (open) => open.$queryRaw<DuePlan[]>`

@@ -26,6 +26,8 @@ export type MadeCharge = Whose & {
   status: string;
   sentAt: Date | null;
   problem: string;
+  /** What became of the latest mail of its invoice, where that did not arrive; null where it did, as far as is known. */
+  mailProblem: { to: string; isBack: boolean; reason: string } | null;
   nextAttemptAt: Date | null;
   /** Where its invoice is emailed to; blank: nowhere. */
   email: string;
@@ -44,13 +46,30 @@ const joined = (business: Prisma.Sql): Prisma.Sql => Prisma.sql`
   JOIN customer c ON c.business_id = ${business} AND c.id = r.customer_id
   JOIN customer_location l ON l.business_id = ${business} AND l.id = r.location_id`;
 
-/** Charges, newest first; `failed`: those that were not emailed or not paid as they should have been, and still are owed. */
+/** Mail that comes back does so within days; of older ones the office has heard. */
+const MAILS_LOOKED_AT_MS = 90 * 86_400_000;
+
+/** Mails m of invoices that did not arrive, and after which none was sent that did, as far as is known. */
+const notArrived = ({ businessId, now }: Who): Prisma.Sql => Prisma.sql`
+  m.business_id = ${businessId}::uuid AND m.status IN ('returned', 'failed') AND m.related_kind = 'invoice'
+  AND m.created_at > ${new Date(now.getTime() - MAILS_LOOKED_AT_MS)} AND NOT EXISTS (
+    SELECT FROM mail_message n WHERE n.business_id = ${businessId}::uuid AND n.related_id = m.related_id
+      AND n.status NOT IN ('returned', 'failed') AND n.created_at >= m.created_at)`;
+
+/**
+ * Charges, newest first; `failed`: those that were not emailed or not paid as they should have been, or whose mail did not
+ * arrive, and still are owed.
+ */
 export function listCharges(
   who: Who,
   { limit, offset, failed }: { limit: number; offset: number; failed: boolean },
 ): Promise<{ items: MadeCharge[]; total: number }> {
   const business = Prisma.sql`${who.businessId}::uuid`;
-  const shown = failed ? Prisma.sql`p.problem <> '' AND ${OWED}` : Prisma.sql`true`;
+  const ofFailed = Prisma.sql`p.id = ANY(ARRAY(
+    SELECT id FROM plan_charge WHERE business_id = ${business} AND problem <> ''
+    UNION SELECT id FROM plan_charge WHERE business_id = ${business} AND invoice_id = ANY(ARRAY(
+      SELECT m.related_id FROM mail_message m WHERE ${notArrived(who)})))) AND ${OWED}`;
+  const shown = failed ? ofFailed : Prisma.sql`true`;
   const from = Prisma.sql`plan_charge p JOIN invoice i ON i.business_id = ${business} AND i.id = p.invoice_id
     WHERE p.business_id = ${business} AND ${shown}`;
   return who.db(async (db) => {
@@ -67,19 +86,28 @@ export function listCharges(
         WHERE business_id = ${business} AND id = ANY(ARRAY(SELECT customer_id FROM r))),
       l AS MATERIALIZED (
         SELECT id, location_name, address, city FROM customer_location
-        WHERE business_id = ${business} AND id = ANY(ARRAY(SELECT location_id FROM r)))
+        WHERE business_id = ${business} AND id = ANY(ARRAY(SELECT location_id FROM r))),
+      e AS MATERIALIZED (
+        SELECT DISTINCT ON (m.related_id) m.related_id AS invoice_id, json_build_object(
+          'to', m.to_address, 'isBack', m.status = 'returned', 'reason', coalesce(m.error, '')) AS problem
+        FROM mail_message m WHERE m.related_id = ANY(ARRAY(SELECT invoice_id FROM p)) AND ${notArrived(who)}
+        ORDER BY m.related_id, m.created_at DESC, m.id DESC)
       SELECT p.id, p.period_start::text AS "periodStart", p.period_end::text AS "periodEnd", p.invoice_id AS "invoiceId",
-        p.invoice_number AS "invoiceNumber", p.total::text, p.balance::text, p.status, p.sent_at AS "sentAt", p.problem, p.next_attempt_at AS "nextAttemptAt", c.email, r.method_id IS NOT NULL AS "hasMethod",
+        p.invoice_number AS "invoiceNumber", p.total::text, p.balance::text, p.status, p.sent_at AS "sentAt", p.problem, e.problem AS "mailProblem",
+        p.next_attempt_at AS "nextAttemptAt", c.email, r.method_id IS NOT NULL AS "hasMethod",
         ${whose}
       FROM p JOIN r ON r.id = p.recurrence_id JOIN m ON m.id = r.plan_id JOIN c ON c.id = r.customer_id
-      JOIN l ON l.id = r.location_id
+      JOIN l ON l.id = r.location_id LEFT JOIN e ON e.invoice_id = p.invoice_id
       ORDER BY p.created_at DESC, p.id DESC`;
     const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
     return { items, total: count?.total ?? 0 };
   });
 }
 
-/** The plans that the last run could not charge. */
+/** So many that could not be charged are shown. */
+export const STUCK_SHOWN = 100;
+
+/** The plans that the last run could not charge, the oldest first; one more than is shown where there are more. */
 export function stuckPlans(who: Who): Promise<StuckPlan[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   return who.db(
@@ -87,7 +115,7 @@ export function stuckPlans(who: Who): Promise<StuckPlan[]> {
       SELECT r.id, r.price::text AS amount, r.next_charge_on::text AS since, r.charge_problem AS problem, ${whose}
       FROM plan_recurrence r ${joined(business)}
       WHERE r.business_id = ${business} AND r.charge_problem <> '' AND ${dueBy(dayAt(who.now, who.timeZone))}
-      ORDER BY r.next_charge_on, r.id LIMIT 100`,
+      ORDER BY r.next_charge_on, r.id LIMIT ${STUCK_SHOWN + 1}`,
   );
 }
 
@@ -113,16 +141,19 @@ type Planned = Whose & {
 };
 
 /** As many plans as a look ahead shows. */
-const MOST = 10_000;
+export const PLANS_AHEAD = 10_000;
+
+/** `hasMore`: there are more plans than these charges are of. */
+type Coming = { items: ComingCharge[]; sum: string; until: Day; hasMore: boolean };
 
 /**
  * What the worker would charge from now until a month from today, were nothing to change: a dry run. In the order of the
  * days.
  */
-export async function comingCharges(who: Who): Promise<{ items: ComingCharge[]; sum: string; until: Day }> {
+export async function comingCharges(who: Who): Promise<Coming> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const until = addDays(addMonths(dayAt(who.now, who.timeZone), 1), -1);
-  const plans = await who.db(
+  const found = await who.db(
     (db) => db.$queryRaw<Planned[]>`
       SELECT r.id, r.location_id AS "locationId", r.price::text AS price, r.charges_from::text AS from, r.next_charge_on::text AS next,
         r.end_on::text AS "endOn", r.frequency, 
@@ -130,9 +161,9 @@ export async function comingCharges(who: Who): Promise<{ items: ComingCharge[]; 
           WHEN r.emails_invoices THEN 'Emailed invoice' ELSE 'Invoice, not emailed' END AS how, ${whose}
       FROM plan_recurrence r ${joined(business)}
       LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
-      WHERE r.business_id = ${business} AND ${dueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${MOST}`,
+      WHERE r.business_id = ${business} AND ${dueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${PLANS_AHEAD + 1}`,
   );
-  const due = plans.flatMap(({ id, from, next, endOn, frequency, ...plan }) =>
+  const due = found.slice(0, PLANS_AHEAD).flatMap(({ id, from, next, endOn, frequency, ...plan }) =>
     periodsWithin({ from, frequency }, next, endOn < until ? endOn : until).map((day) => ({
       ...plan,
       recurrenceId: id,
@@ -148,5 +179,6 @@ export async function comingCharges(who: Who): Promise<{ items: ComingCharge[]; 
     const tax = taxOfPeriod(charge.price, rates[at] ?? []);
     return { ...charge, tax, amount: new Decimal(charge.price).plus(tax).toFixed(2) };
   });
-  return { items, sum: sumMoney(items.map(({ amount }) => new Decimal(amount))).toFixed(2), until };
+  const sum = sumMoney(items.map(({ amount }) => new Decimal(amount))).toFixed(2);
+  return { items, sum, until, hasMore: found.length > PLANS_AHEAD };
 }

@@ -10,21 +10,29 @@ import type { Channel } from "./channel";
  */
 export type MessageStatus = "queued" | "handing over" | "sent" | "returned" | "failed" | "unsure" | "too late";
 
-type From = { from: readonly MessageStatus[]; to: MessageStatus; set?: Prisma.Sql; only?: Prisma.Sql };
+type From = {
+  from: readonly MessageStatus[];
+  to: MessageStatus;
+  set?: Prisma.Sql;
+  only?: Prisma.Sql;
+  /** What is written with the step, where it is taken. */
+  also?: (() => Promise<void>) | undefined;
+};
 
 /** One message of one business on its way. */
-export function messageState({ table }: Pick<Channel, "table">, businessId: string, id: string) {
+export function messageState({ table, gaveUp }: Pick<Channel, "table" | "gaveUp">, businessId: string, id: string) {
+  const tellGaveUp = async () => gaveUp?.({ businessId, id });
   const database = tenantDatabase(businessId);
   const rows = Prisma.raw(table);
   /** Whether the message was where the step begins. */
-  const step = async ({ from, to, set = Prisma.empty, only = Prisma.empty }: From): Promise<boolean> => {
-    const changed = await database(
-      (db) => db.$executeRaw`
+  const step = ({ from, to, set = Prisma.empty, only = Prisma.empty, also }: From): Promise<boolean> =>
+    database(async (db) => {
+      const changed = await db.$executeRaw`
         UPDATE ${rows} SET status = ${to} ${set}
-        WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND status = ANY(${from}) ${only}`,
-    );
-    return changed === 1;
-  };
+        WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND status = ANY(${from}) ${only}`;
+      if (changed === 1) await also?.();
+      return changed === 1;
+    });
   return {
     status: async (): Promise<MessageStatus | undefined> => {
       const found = await tenantRead(businessId)<{ status: MessageStatus }>(Prisma.sql`
@@ -54,11 +62,17 @@ export function messageState({ table }: Pick<Channel, "table">, businessId: stri
         from: [from],
         to: isLast ? "failed" : "queued",
         set: Prisma.sql`, error = ${reason.slice(0, 500)}, attempts = attempts + 1`,
+        also: isLast ? tellGaveUp : undefined,
       }),
     /** It turned out that the worker before us never got it out. */
     again: () => step({ from: ["handing over"], to: "queued" }),
     unsure: (reason: string) =>
-      step({ from: ["handing over"], to: "unsure", set: Prisma.sql`, error = ${reason.slice(0, 500)}` }),
+      step({
+        from: ["handing over"],
+        to: "unsure",
+        set: Prisma.sql`, error = ${reason.slice(0, 500)}`,
+        also: tellGaveUp,
+      }),
     /** Of the carrier's ids those that no other message of the business has. */
     unclaimed: async (carrierIds: readonly string[]): Promise<string[]> => {
       const taken = await database(

@@ -6,16 +6,18 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { noticeAddress, mailNotice, textOf, whyNotNow } from "./notice-now";
 
-const INSTEAD = "The text did not arrive. Emailed instead.";
+/** What is said of a notice that was mailed, by what became of its text. */
+const reasonOf = (status: string): string =>
+  status === "unsure" ? "The text may not have arrived. Emailed as well." : "The text did not arrive. Emailed instead.";
 
-/** A notice whose text reached nobody goes by mail instead, once, while it is still true and there is an address. */
+/** A notice whose text reached nobody, or may not have, goes by mail, once, while it is still true and there is an address. */
 export const mailInstead: Reaction = async ({ businessId, payload }) => {
   const who = await systemWho(businessId, "notices");
   const messageId = String(payload["messageId"]);
   await who.db(async (db) => {
     const text = await db.smsMessage.findUnique({ where: { businessId_id: { businessId, id: messageId } } });
     const noticeId = /^notice:([0-9a-f-]{36})$/.exec(text?.dedupeKey ?? "")?.[1];
-    if (!noticeId) return;
+    if (!text || !noticeId) return;
     await db.$queryRaw`SELECT 1 AS one FROM appointment_notice WHERE business_id = ${businessId}::uuid AND id = ${noticeId}::uuid FOR UPDATE`;
     const notice = await db.appointmentNotice.findUnique({ where: { businessId_id: { businessId, id: noticeId } } });
     if (notice?.status !== "sent") return;
@@ -26,7 +28,7 @@ export const mailInstead: Reaction = async ({ businessId, payload }) => {
     if (await tellByMail(who, db, appointment, notice))
       await db.appointmentNotice.update({
         where: { businessId_id: { businessId, id: noticeId } },
-        data: { reason: INSTEAD },
+        data: { reason: reasonOf(text.status) },
       });
   });
 };

@@ -2,6 +2,7 @@ import { Decimal } from "decimal.js";
 import fc from "fast-check";
 import { PDFParse } from "pdf-parse";
 import { beforeAll, describe, expect, it } from "vitest";
+import { POST as closeDay } from "@/app/api/books/days/route";
 import { GET as office } from "@/app/api/customers/[id]/nonpayer-payments/route";
 import { GET as outstanding } from "@/app/api/customers/[id]/outstanding-balance/route";
 import { GET as list } from "@/app/api/customers/[id]/statements/route";
@@ -168,4 +169,23 @@ it("those who owe are told with what their own pages say, the most first, and wh
   for (const { owed: sum, ages } of all.items) expect(Decimal.sum(...Object.values(ages)).toFixed(2)).toBe(sum);
   const second = await listDebtors(business.system, { limit: 1, offset: 1 });
   expect([second.total, second.items]).toEqual([2, all.items.slice(1)]);
+});
+
+it("what is paid after the day was closed is on the customer's statement of that day, while the books have it on the next", async () => {
+  const other = await makeBusiness({ timeZoneName: "America/New_York" });
+  const whose = await makeJob(other.system);
+  const today = dayAt(new Date(), "America/New_York");
+  const invoiceId = await makeInvoice(other.system, whose, [{ name: "Work", unitPrice: "125.00" }]);
+  expect((await send(closeDay, { as: other.admin, body: { day: today } })).status).toBe(200);
+  const form = { businessCustomerId: whose.customerId, amount: "100.00", invoiceId };
+  const paid = await send(pay, { as: other.admin, body: { form, methodType: "cash", paymentType: "cash" } });
+  expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+  const [entry] = await other.system.db((db) => db.invoiceEntry.findMany({ where: { invoiceId } }));
+  expect(entry?.day).toEqual(dayToDatabase(addDays(today, 1)));
+  const { closing, ages, movements } = await readStatement(other.system, whose.customerId, {});
+  expect([closing, Decimal.sum(...Object.values(ages)).toFixed(2)]).toEqual(["25.00", "25.00"]);
+  expect(movements.map(({ date, balance }) => [date, balance])).toEqual([
+    [today, "125.00"],
+    [today, "25.00"],
+  ]);
 });

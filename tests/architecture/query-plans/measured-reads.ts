@@ -392,6 +392,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
       run: (who) => listCharges(who, { limit: 50, offset: 0, failed: false }),
       rows: ({ items }: Made) => items.length,
     },
+    { what: "failed", run: (who) => listCharges(who, { limit: 50, offset: 0, failed: true }), empty: true },
   ],
   listDebtors: [
     // The index of what is owed is read whole.

@@ -15,7 +15,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { comingCharges, listCharges, stuckPlans } from "@/lib/plans/charges/list-charges";
+import { comingCharges, listCharges, PLANS_AHEAD, STUCK_SHOWN, stuckPlans } from "@/lib/plans/charges/list-charges";
 import { requirePlansMember, tabsFor } from "../_sections/plan-pages";
 
 type Search = Record<string, string | string[] | undefined>;
@@ -74,7 +74,7 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
       {stuck.length > 0 && (
         <Card title="Not charged" className="mb-4">
           <ul className="flex flex-col divide-y divide-line">
-            {stuck.map(({ id, customer, plan, amount, since, problem }) => (
+            {stuck.slice(0, STUCK_SHOWN).map(({ id, customer, plan, amount, since, problem }) => (
               <li key={id} className="flex flex-wrap gap-x-3 gap-y-1 py-2">
                 <TextLink href={plansOf(customer.id)}>{customer.fullName}</TextLink>
                 <span>
@@ -84,6 +84,9 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
               </li>
             ))}
           </ul>
+          {stuck.length > STUCK_SHOWN && (
+            <p className="mt-2 text-muted">These are the {STUCK_SHOWN} oldest. There are more.</p>
+          )}
         </Card>
       )}
       <DataTable
@@ -101,7 +104,7 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
             title={failed ? "No failed charges" : "No charges yet"}
             text={
               failed
-                ? "Charges that were declined, or could not be emailed, appear here."
+                ? "Charges that were declined, or whose email could not be sent or came back, appear here."
                 : "Each period of a plan is charged on its first day, and appears here with its invoice."
             }
           />
@@ -112,16 +115,18 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
 }
 
 async function Coming({ who, params }: { who: Who; params: Search }) {
-  const { items, sum, until } = await comingCharges(who);
+  const { items, sum, until, hasMore } = await comingCharges(who);
   const { page, links } = pages(params, items.length);
   return (
     <>
       {items.length > 0 && (
         <p className="mb-3 text-muted">
+          {hasMore && `The ${PLANS_AHEAD.toLocaleString("en-US")} plans that are charged first. `}
           Until {formatDay(until)}, with sales tax:{" "}
           <strong className="font-semibold text-ink">
             <Money amount={sum} />
           </strong>
+          {hasMore && ". More plans are charged by then, which are neither listed nor counted here."}
         </p>
       )}
       <DataTable

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { RelatedMessages } from "@/components/office/related-messages";
 import { PaymentDetails } from "@/components/payments/reversals/payment-details";
 import {
   AssignButton,
@@ -16,6 +17,7 @@ import { isOfAnotherProvider } from "@/lib/payments/reversals/return-payment";
 import { getWholePayment } from "@/lib/payments/unified/unified-views";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
+import { messagesAbout } from "@/lib/platform/messages/messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { params: Promise<{ id: string }> };
@@ -32,10 +34,11 @@ export default async function PaymentPage({ params }: Props) {
   });
   const { payment } = whole;
   const ids = [...whole.invoices.map((invoice) => invoice.id), ...(payment.invoiceId ? [payment.invoiceId] : [])];
-  const [numbers, payout, isElsewhere] = await Promise.all([
+  const [numbers, payout, isElsewhere, messages] = await Promise.all([
     invoicesByIds(who, ids),
     payoutOfPayment(who, id),
     isOfAnotherProvider(who, id),
+    messagesAbout(who, [id]),
   ]);
   const { left, canVoid, canRefund, canDelete } = returnsOf(payment, whole.refunds);
   const may = { return: who.permissions.has("payments.void"), accept: who.permissions.has("payments.accept") };
@@ -56,6 +59,9 @@ export default async function PaymentPage({ params }: Props) {
         }
       />
       <PaymentDetails {...whole} numbers={numbers} payout={payout} />
+      <div className="mt-4">
+        <RelatedMessages messages={messages} zone={who.timeZone} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
+import { hearMailEventsTask } from "@/lib/marketing/events/hear-events";
+import { chargePlan } from "@/lib/plans/charges/charge-plan";
+import { listCharges } from "@/lib/plans/charges/list-charges";
+import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
+import { addDays, dayAt } from "@/lib/platform/time/days";
+import { makeBusiness } from "@/tests/factories/business";
+import { runTasks } from "@/tests/support/run-tasks";
+import { send } from "@/tests/support/send";
+import { makePlan, soldOn } from "./plans-world";
+
+it("a plan's invoice whose email came back is among the failed charges with the reason, until it is emailed again or paid", async () => {
+  const business = await makeBusiness();
+  const { businessId, system } = business;
+  const plan = await makePlan(business);
+  const today = dayAt(system.now, system.timeZone);
+  const read = async (failed: boolean) => (await listCharges(system, { limit: 10, offset: 0, failed })).items;
+  for (const day of [today, addDays(today, -1)]) {
+    const id = await soldOn(system, plan, day, { emailsInvoices: true });
+    await chargePlan(system, id);
+  }
+  for (const { id } of await read(false)) await sendPlanInvoice(system, id);
+  await runTasks(businessId, ["send-mail"]);
+  const [back, other] = await read(false);
+  expect([back?.mailProblem, other?.mailProblem, await read(true)]).toEqual([null, null, []]);
+
+  const mail = await system.db((db) =>
+    db.mailMessage.findFirstOrThrow({ where: { relatedId: back?.invoiceId ?? "" } }),
+  );
+  const event = { kind: "bounced", reason: "550 No such user", eventId: "e1", mailId: mail.id };
+  const events = [{ ...event, businessId, at: new Date().toISOString() }];
+  await hearMailEventsTask({ businessId, service: "test", events }, undefined as never);
+  const [shown, second] = await read(true);
+  expect(second).toBeUndefined();
+  expect(shown).toMatchObject({ id: back?.id, problem: "" });
+  expect(shown?.mailProblem).toEqual({ to: "ann@example.com", isBack: true, reason: "550 No such user" });
+
+  const again = { as: business.admin, params: { id: back?.invoiceId ?? "" }, body: { contacts: ["ann@example.org"] } };
+  expect((await send(sendInvoice, again)).status).toBe(200);
+  expect(await read(true)).toEqual([]);
+});

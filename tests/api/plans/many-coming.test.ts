@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { comingCharges, PLANS_AHEAD, STUCK_SHOWN, stuckPlans } from "@/lib/plans/charges/list-charges";
+import { addDays, dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { makeBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { makePlan } from "./plans-world";
+
+it("a look ahead of more plans than it shows says so, and so do the plans that could not be charged", async () => {
+  const business = await makeBusiness();
+  const { businessId, system } = business;
+  const planId = await makePlan(business);
+  const place = await makeCustomer(system);
+  const today = dayAt(system.now, system.timeZone);
+  const sell = (howMany: number, first: number, chargeProblem = "") => {
+    const day = (more: number) => dayToDatabase(addDays(today, more));
+    const sold = { businessId, planId, ...place, price: "19.00", frequency: "monthly", emailsInvoices: false };
+    const dates = { startOn: day(first), endOn: day(300), chargesFrom: day(first), nextChargeOn: day(first) };
+    const data = Array.from({ length: howMany }, () => ({ ...sold, ...dates, chargeProblem }));
+    return system.db((db) => db.planRecurrence.createMany({ data }));
+  };
+  await sell(PLANS_AHEAD, 3);
+  const all = await comingCharges(system);
+  expect([all.items.length, all.sum, all.hasMore]).toEqual([PLANS_AHEAD, `${PLANS_AHEAD * 19}.00`, false]);
+  await sell(1, 5);
+  const cut = await comingCharges(system);
+  expect([cut.items.length, cut.sum, cut.hasMore]).toEqual([PLANS_AHEAD, `${PLANS_AHEAD * 19}.00`, true]);
+  expect(await stuckPlans(system)).toEqual([]);
+  await sell(STUCK_SHOWN + 5, -1, "This tax rate is gone.");
+  expect(await stuckPlans(system)).toHaveLength(STUCK_SHOWN + 1);
+}, 60_000);

@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from "vitest";
+import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/route";
+import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
+import { addDays, dayAt } from "@/lib/platform/time/days";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { type Answer, send } from "@/tests/support/send";
+import { takeBack } from "@/tests/support/undo";
+import { makePlan, sellPlan } from "./plans-world";
+
+let business: TestBusiness;
+let gold: string;
+let today: string;
+
+beforeAll(async () => {
+  business = await makeBusiness({ timeZoneName: "America/New_York" });
+  gold = await makePlan(business);
+  today = dayAt(new Date(), "America/New_York");
+});
+
+const done = async (answer: Promise<Answer>): Promise<Answer> => {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return answer;
+};
+const acting = (id: string, what: string) =>
+  done(send(act, { as: business.admin, params: { id }, body: { act: what }, method: "POST" }));
+const changing = (recurrence: object) => done(send(edit, { as: business.admin, body: { recurrence } }));
+const undoing = (answer: Answer) => takeBack(business.admin, answer);
+const plans = (locationId: string) =>
+  business.system.db((db) =>
+    db.planRecurrence.count({ where: { locationId, canceledAt: null, archivedAt: null, endOn: { gte: new Date() } } }),
+  );
+const place = () => makeCustomer(business.system);
+const sold = async (whose: { customerId: string; locationId: string }, more: object = {}): Promise<string> =>
+  (await done(sellPlan(business, gold, more, whose))).body.recurrence.id;
+
+it.each(["cancel", "archive"])(
+  "a plan's %s is not undone beside the same plan that the location got meanwhile",
+  async (what) => {
+    const whose = await place();
+    const ended = await acting(await sold(whose), what);
+    const another = await sold(whose);
+    const refused = await undoing(ended);
+    expect([refused.status, refused.body.code]).toEqual([409, "plan_there"]);
+    expect(refused.body.message).toMatch(/^This location has Gold until [0-9/]+\./);
+    expect(refused.body.details.recurrenceId).toBe(another);
+    expect(await plans(whose.locationId)).toBe(1);
+    // Once nothing stands there any more, it comes back.
+    await acting(another, "cancel");
+    expect((await undoing(ended)).status).toBe(200);
+    expect(await plans(whose.locationId)).toBe(1);
+  },
+);
+
+it("days that a plan had do not come back where the same plan was sold for them, nor what was sold comes back", async () => {
+  const whose = await place();
+  const id = await sold(whose);
+  const shorter = await changing({ id, end_date: addDays(today, 30) });
+  await sold(whose, { start_date: addDays(today, 31) });
+  expect((await undoing(shorter)).body.code).toBe("plan_there");
+
+  const other = await place();
+  const sale = await done(sellPlan(business, gold, {}, other));
+  const unsold = await undoing(sale);
+  expect(unsold.status).toBe(200);
+  await sold(other);
+  expect((await undoing(unsold)).body.code).toBe("plan_there");
+});
+
+it("what was changed of a plan besides is undone, whatever else the location has", async () => {
+  const whose = await place();
+  const id = await sold(whose);
+  await sold(whose, { start_date: addDays(today, 800) });
+  const price = await changing({ id, price: "25.00" });
+  expect((await undoing(price)).status).toBe(200);
+});

@@ -8,7 +8,6 @@ import type { PricingKey } from "@/lib/jobs/job-shapes";
 import { bundlePriceAt } from "@/lib/price-book/pricing/bundle-lines";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
 import { repriceBundle } from "@/lib/price-book/pricing/reprice-bundle";
-import { standardPrices } from "@/lib/price-book/pricing/standard-prices";
 import { getItem } from "@/lib/price-book/reading/get-item";
 
 /** A price level, and the field that asks for it. */
@@ -47,6 +46,18 @@ export async function linesAtLevel<L extends PricedLine>(
     const own = price && { unitPrice: priceAt(key, at.multiplier, price).toFixed(2) };
     return { ...line, ...(ofBundles.get(place) ?? own) };
   });
+}
+
+/** What parts sell for and labor costs an hour, by id. */
+async function standardPrices({ businessId }: Who, db: Transaction, lines: readonly PricedLine[]) {
+  const partIds = lines.flatMap(({ partId }) => partId ?? []);
+  const laborIds = lines.flatMap(({ laborId }) => laborId ?? []);
+  const parts = await db.priceBookPart.findMany({ where: { businessId, id: { in: partIds } } });
+  const labor = await db.priceBookLabor.findMany({ where: { businessId, id: { in: laborIds } } });
+  return new Map([
+    ...parts.map(({ id, salesPrice }) => [id, new Decimal(salesPrice.toString())] as const),
+    ...labor.map(({ id, rate }) => [id, new Decimal(rate.toString())] as const),
+  ]);
 }
 
 type NewPrices = ReturnType<typeof repriceBundle>;

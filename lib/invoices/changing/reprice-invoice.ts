@@ -5,7 +5,6 @@ import { invalid } from "@/lib/platform/http/refusal";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { PricingKey } from "@/lib/jobs/job-shapes";
-import { nameBundles } from "@/lib/price-book/pricing/name-bundles";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 import { lineOf } from "../totals/draft-totals";
 import { lineAmount } from "../totals/invoice-lines";
@@ -20,8 +19,7 @@ export function repriceInvoice(who: Who, { id, key }: PricingUpdate): Promise<vo
   return who.db(async (db) => {
     const invoice = await lockInvoice(who, db, id);
     requireEditable(invoice);
-    const lines = await nameBundles(who, db, invoice.lines);
-    const before = lines.map((line) => ({
+    const before = invoice.lines.map((line) => ({
       ...line,
       quantity: line.quantity.toString(),
       unitPrice: line.unitPrice.toString(),
@@ -35,10 +33,10 @@ export function repriceInvoice(who: Who, { id, key }: PricingUpdate): Promise<vo
       );
       if (isTooMuchMoney(amount)) throw invalid({ key: TOO_MUCH_MONEY });
       const where = { businessId_id: { businessId, id: line.id } };
-      const { quantity, description, unitPrice, productGroupId } = line;
+      const { quantity, description, unitPrice } = line;
       await db.invoiceLine.update({
         where,
-        data: { quantity, description, unitPrice, productGroupId, amount: amount.toFixed(2) },
+        data: { quantity, description, unitPrice, amount: amount.toFixed(2) },
       });
     }
     await storeInvoice(who, db, id, { action: "invoice.repriced", before: invoice, isRepriced: true });

@@ -10,7 +10,6 @@ import type { Location } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { nameBundles } from "@/lib/price-book/pricing/name-bundles";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { offerOf } from "./proposal-offer";
 import { lockOption } from "../comparing/one-option";
@@ -240,8 +239,7 @@ async function linesOf(
   existing: LockedInvoice | null,
   rateIds: string[],
 ) {
-  const before = key && existing ? { ...existing, lines: await nameBundles(who, db, existing.lines) } : existing;
-  const sent = invoice_type.lineItems?.map((line) => inBundle(line, before)) ?? storedLines(before, rateIds);
+  const sent = invoice_type.lineItems?.map((line) => inBundle(line, existing)) ?? storedLines(existing, rateIds);
   const lines = key ? await linesAtLevel(who, db, { key, field: "businessPrice" }, sent) : sent;
   if (!declineRecs) return lines;
   return lines.map((line) => (line.recommended || line.futureWork ? { ...line, accepted: false } : line));

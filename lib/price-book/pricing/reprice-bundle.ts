@@ -51,17 +51,6 @@ const isAsOne = (line: DocumentLine, piece: Piece["line"]) =>
   !new Decimal(piece.quantity).equals(1) &&
   line.description.startsWith(howMany(piece));
 
-/** As many lines as a whole bundle has, where they begin with one, in its order and its numbers; 0 where they do not. */
-export function wholeBundleAt(bundle: Bundle, lines: readonly DocumentLine[]): number {
-  const pieces = piecesOf(bundle);
-  const isThere = pieces.every(({ line: piece }, at) => {
-    const line = lines[at];
-    if (!line || (line.partId ?? line.laborId) !== (piece.partId ?? piece.laborId)) return false;
-    return isAsOne(line, piece) || new Decimal(line.quantity).equals(piece.quantity);
-  });
-  return isThere ? pieces.length : 0;
-}
-
 type Copy = Array<{ at: number; place: number }>;
 
 /** Which lines are which pieces; one that is there already begins the bundle anew. */

@@ -103,39 +103,6 @@ describe("a bundle on a document", () => {
     );
   });
 
-  it.each(["updatePricing", "a save at a level"])(
-    "of a document from before its lines named it is priced as the bundle by %s, and named from then on",
-    async (how) => {
-      const pieces = (await bundle()).map((line) => ({ ...line, productGroupId: null }));
-      const { body } = await saveAt(undefined, {}, [byHand, ...pieces, { ...pieces[0]!, unitPrice: "7.00" }]);
-      expect(body.lineItems.every((line: { productGroupId: string | null }) => !line.productGroupId)).toBe(true);
-      const invoice_type = { id: body.id, businessCustomerId: job.customerId };
-      const again = (key: string) =>
-        how === "updatePricing"
-          ? update(body.id, key)
-          : send(save, { as: business.technician, body: { invoice_type, businessPrice: key } });
-      // The three pumps that stand beside it cost what they cost by themselves.
-      expect((await again("maintenance")).body.total).toBe("864.88");
-      const { body: priced } = await again("base");
-      expect(priced.total).toBe("959.85");
-      const named = priced.lineItems.map((line: { productGroupId: string | null }) => line.productGroupId !== null);
-      expect(named).toEqual([false, ...pieces.map(() => true), false]);
-    },
-  );
-
-  it("is none of lines that have prices of their own, nor of such as were sent piece by piece", async () => {
-    await bundle();
-    const single = [
-      { name: "Pump", unitPrice: "149.95", kind: "part", partId, quantity: "3" },
-      { name: "Fit", unitPrice: "99.99", kind: "labor", laborId, quantity: "1.5" },
-    ];
-    const { body } = await saveAt(undefined, {}, single);
-    const own = "599.84"; // 3 × 149.95 + 149.985, rounded up
-    expect((await update(body.id, "base")).body.total).toBe(own);
-    const sent = single.map((line) => ({ ...line, unitPrice: "1.00" }));
-    expect((await saveAt("base", {}, sent)).body.total).toBe(own);
-  });
-
   it("one of which a piece was taken away costs what is left of it", async () => {
     const [pump] = await bundle();
     const { body } = await saveAt("base", {}, [pump!]);

@@ -53,7 +53,8 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
 
   const found = term === selected?.label ? withOption(options, selected) : beginningFirst(options, term);
   const rows =
-    createLabel && term.trim() && term !== selected?.label
+    // Nobody knows whether it is there already, where the search did not get through.
+    createLabel && state !== "failed" && term.trim() && term !== selected?.label
       ? [...found, { id: CREATE_ROW, label: createLabel(term.trim()) }]
       : found;
   const empty =

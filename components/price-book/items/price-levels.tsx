@@ -42,6 +42,15 @@ export const sentLevels = (levels: readonly DraftLevel[]) =>
     ...(how === "custom" ? { price } : {}),
   }));
 
+/** Where the call says what is wrong with the price of a level. */
+const priceField = (index: number) => `prices.${index}.price`;
+
+/** The prices that are missing, by their fields. */
+export function missingPrices(levels: readonly DraftLevel[]): Record<string, string> {
+  const missing = levels.map(({ how, price }, index) => (how === "custom" && !price.trim() ? [priceField(index)] : []));
+  return Object.fromEntries(missing.flat().map((field) => [field, "Required"]));
+}
+
 type Props = {
   levels: readonly DraftLevel[];
   onChange: (levels: DraftLevel[]) => void;
@@ -55,7 +64,7 @@ export function PriceLevels({ levels, onChange, standardPrice, isDiscount }: Pro
     onChange(levels.map((level) => (level.key === key ? { ...level, ...change } : level)));
   return (
     <div className="flex flex-col gap-3" data-field="prices">
-      {levels.map(({ key, name, multiplier, how, price }) => {
+      {levels.map(({ key, name, multiplier, how, price }, index) => {
         const computed = formatMoneyText(priceAt(key, new Decimal(multiplier), standardPrice).toFixed(2));
         const isFixed = isDiscount && key === "base";
         return (
@@ -74,6 +83,7 @@ export function PriceLevels({ levels, onChange, standardPrice, isDiscount }: Pro
             )}
             {how === "custom" && (
               <MoneyField
+                name={priceField(index)}
                 label={isFixed ? "Amount off" : `Custom price, ${name.toLowerCase()}`}
                 value={price}
                 onChange={(next) => set(key, { price: next })}

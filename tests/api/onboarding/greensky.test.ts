@@ -51,7 +51,7 @@ describe("where GreenSky is offered", () => {
     expect(agreed.body.errors).not.toHaveProperty("agreeToGreenskyDisclosures");
   });
 
-  it("it is asked for beside the portal, only with its disclosures", async () => {
+  it("GreenSky is asked for beside the portal, only with its disclosures", async () => {
     const as = business.admin;
     const { accessToken } = (await send(activeToken, { as })).body;
     const ask = (more: Record<string, string>) =>

@@ -3,9 +3,11 @@
 import { Select } from "@/components/ui/choices/select";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { MoneyField } from "@/components/ui/fields/money-field";
+import type { FormProblems } from "@/components/ui/form/form-errors";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
 import type { PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
+import { decimalOf } from "./markup";
 
 /** How an item is sold at a level: for the computed price, for one of its own, or not. */
 export type DraftLevel = {
@@ -45,10 +47,18 @@ export const sentLevels = (levels: readonly DraftLevel[]) =>
 /** Where the call says what is wrong with the price of a level. */
 const priceField = (index: number) => `prices.${index}.price`;
 
-/** The prices that are missing, by their fields. */
-export function missingPrices(levels: readonly DraftLevel[]): Record<string, string> {
-  const missing = levels.map(({ how, price }, index) => (how === "custom" && !price.trim() ? [priceField(index)] : []));
-  return Object.fromEntries(missing.flat().map((field) => [field, "Required"]));
+/** The prices that are missing, at their fields; undefined when none is. */
+export function missingPrices(levels: readonly DraftLevel[]): FormProblems | undefined {
+  const missing = levels.flatMap(({ how, price }, index) =>
+    how === "custom" && !price.trim() ? [[priceField(index), "Required"] as const] : [],
+  );
+  return missing.length > 0 ? { fieldErrors: Object.fromEntries(missing) } : undefined;
+}
+
+/** What an item is sold for where nothing else is said: its own price, else the computed one. */
+export function basePriceOf(levels: readonly DraftLevel[], computed: Decimal): Decimal {
+  const base = levels.find(({ key }) => key === "base");
+  return (base?.how === "custom" && decimalOf(base.price)) || computed;
 }
 
 type Props = {

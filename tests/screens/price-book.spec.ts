@@ -67,7 +67,7 @@ test("a discount without an amount says so at the amount @corner", async ({ brow
   const page = await logIn(browser, "grace");
   await page.goto("/price-book/product-groups?panel=new-discount");
   const panel = page.getByRole("dialog", { name: "New discount" });
-  await panel.getByLabel("Name", { exact: true }).fill("Neighbors");
+  await panel.getByRole("textbox", { name: /^Name/ }).fill("Neighbors");
   await panel.getByRole("button", { name: "Add", exact: true }).click();
   await expect(panel.getByRole("textbox", { name: "Amount off" })).toHaveAccessibleDescription("Required");
 });

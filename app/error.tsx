@@ -3,11 +3,11 @@
 import { ErrorPage } from "@/components/shell/error-page";
 import { useNewVersion } from "@/components/shell/use-new-version";
 
-export default function ErrorBoundary({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function ErrorBoundary({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   useNewVersion(error);
   return (
     <main>
-      <ErrorPage {...(error.digest ? { digest: error.digest } : {})} onRetry={reset} />
+      <ErrorPage {...(error.digest ? { digest: error.digest } : {})} onRetry={retry} />
     </main>
   );
 }

@@ -19,8 +19,10 @@ type Props = {
 /** Offers to pay a document over time: the customer's page then says from how much a month. */
 export function OfferFinancing({ invoiceId, amount, products, offered }: Props) {
   const save = async (values: FormValues) => {
+    const financingProductId = String(values["financingProductId"] ?? "");
+    if (!financingProductId) return { fieldErrors: { financingProductId: "Required" } };
     const body = {
-      financingProductId: String(values["financingProductId"] ?? ""),
+      financingProductId,
       financeAmount: String(values["financeAmount"] ?? ""),
       autoPayOn: values["autoPayOn"] === "on",
     };

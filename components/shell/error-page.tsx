@@ -28,8 +28,8 @@ export function ErrorPage({ digest, onRetry }: { digest?: string; onRetry: () =>
 
 const UNKNOWN = "An error occurred. If this issue persists, please contact customer support.";
 
-/** Why the installation serves no pages just now, in its own words, where it says so: its disk is full. */
-function useProblems(): string {
+/** Why the installation serves no pages just now, in its own words, where it says so: its disk is full, its database away. */
+export function useProblems(): string {
   const [problems, setProblems] = useState("");
   useEffect(() => {
     const asked = new AbortController();

@@ -26,6 +26,8 @@ test("the office writes a checklist by keyboard, a phone ticks it, and the custo
     await grace.keyboard.type(text);
     await grace.keyboard.press("Enter");
   }
+  // They grow with what is typed, and look like fields of one line.
+  await expect(grace.getByLabel("Item 1 of checklist 1")).toHaveCSS("resize", "none");
   await grace.getByRole("button", { name: "Remove Typed by mistake" }).press("Enter");
   await expect(grace.getByLabel("Item 2 of checklist 1")).toHaveValue("Flue inspected");
   await expect(grace.getByLabel("Item 2 of checklist 1")).toBeFocused();

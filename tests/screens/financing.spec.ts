@@ -15,6 +15,8 @@ test("the office offers financing and makes a link, the customer applies on a ph
     .or(page.locator("section", { hasText: "Not offered yet" }));
   await card.getByRole("button", { name: "Offer financing" }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Offer", exact: true }).click();
+  await expect(dialog.getByText("Required", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: /Financing product/ }).click();
   await pickOption(page, /Service Finance/);
   await dialog.getByRole("button", { name: "Offer", exact: true }).click();

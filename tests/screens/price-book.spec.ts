@@ -62,3 +62,12 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
   await expect(page.getByLabel("Name of line 2")).toHaveValue(/Flush/i);
   await expect(page.getByText("Subtotal").locator("..")).toContainText(price);
 });
+
+test("a discount without an amount says so at the amount @corner", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/price-book/product-groups?panel=new-discount");
+  const panel = page.getByRole("dialog", { name: "New discount" });
+  await panel.getByRole("textbox", { name: /^Name/ }).fill("Neighbors");
+  await panel.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(panel.getByRole("textbox", { name: "Amount off" })).toHaveAccessibleDescription("Required");
+});

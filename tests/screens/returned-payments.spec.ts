@@ -28,8 +28,18 @@ test("a check that bounced is reversed and the invoice is open again; a credit i
     .getByRole("link")
     .first()
     .click();
-  await page.getByRole("button", { name: "Void" }).click();
   const dialog = page.getByRole("dialog");
+  // More than was paid is said where it was typed.
+  await page.getByRole("button", { name: "Refund" }).click();
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("99999999");
+  await dialog.getByRole("button", { name: /Reason/ }).click();
+  await page.getByRole("option", { name: "Paid twice" }).click();
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveAccessibleDescription(
+    /of this payment can go back/,
+  );
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Void" }).click();
   await expect(dialog.getByRole("button", { name: /Returned by the bank/ })).toBeVisible();
   await dialog.getByLabel("Memo").fill("Not enough money in the account");
   await dialog.getByRole("button", { name: "Void payment" }).click();

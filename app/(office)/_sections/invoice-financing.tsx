@@ -36,6 +36,7 @@ export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: In
             ? `Not offered. ${asked.problem}`
             : !asked && "Not offered yet. The customer can pay over time with a lender."}
         {asked && !asked.problem && " The lender has yet to say what the product that was chosen costs a month."}
+        {!configuration && " The lenders cannot be reached right now: reload this page to offer a product."}
         {isTestLender() && <span className="text-muted"> Test lender: nobody lends anything.</span>}
       </p>
       <div className="flex flex-wrap items-center gap-2">

@@ -1,13 +1,22 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { compareOptions, type ComparedRow, optionName } from "@/lib/invoices/comparing/compare-options";
+import { comparedSums, compareOptions, type ComparedRow, optionName } from "@/lib/invoices/comparing/compare-options";
 import { dollars } from "@/lib/invoices/printing/invoice-document";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
 type Line = Invoice["lineItems"][number];
 type Compared = Pick<
   Invoice,
-  "id" | "title" | "invoiceNumber" | "lineItems" | "subtotal" | "discountTotal" | "taxTotal" | "total"
+  | "id"
+  | "title"
+  | "invoiceNumber"
+  | "lineItems"
+  | "subtotal"
+  | "discountTotal"
+  | "taxTotal"
+  | "rebate"
+  | "total"
+  | "deposit"
 >;
 
 type Props = {
@@ -87,14 +96,14 @@ function ComparisonTable({ options, footOf, markedId, groups }: Props & { groups
           </tbody>
         ))}
         <tfoot>
-          {sumsOf(options).map(({ label, amounts, isMain }) => (
+          {comparedSums(options).map(({ label, amounts, isMain }) => (
             <tr key={label} className={isMain ? "text-lg font-semibold" : "text-muted"}>
               <th scope="row" className={`px-3 py-1.5 ${isMain ? "font-semibold" : "font-normal"}`}>
                 {label}
               </th>
               {options.map(({ id }, index) => (
                 <td key={id} data-money className={`px-3 py-1.5 ${columnLook(id === markedId)}`}>
-                  {amounts[index]}
+                  {dollars(amounts[index] ?? "0.00")}
                 </td>
               ))}
             </tr>
@@ -145,13 +154,13 @@ function OptionCard({ option, index, groups, footOf, markedId }: CardProps) {
         </details>
       ))}
       <dl className="mt-3 flex flex-col gap-1">
-        {sumsOf([option]).map(({ label, amounts: [amount], isMain }) => (
+        {comparedSums([option]).map(({ label, amounts: [amount], isMain }) => (
           <div
             key={label}
             className={isMain ? "flex justify-between text-lg font-semibold" : "flex justify-between text-muted"}
           >
             <dt>{label}</dt>
-            <dd data-money>{amount}</dd>
+            <dd data-money>{dollars(amount ?? "0.00")}</dd>
           </div>
         ))}
       </dl>
@@ -172,20 +181,4 @@ function Cell({ line }: { line: Line | null }) {
       {!line.counted && <span className="text-sm text-muted">May be added</span>}
     </span>
   );
-}
-
-function sumsOf(options: readonly Compared[]) {
-  const row = (label: string, amountOf: (option: Compared) => string, isMain = false) => ({
-    label,
-    amounts: options.map((option) => dollars(amountOf(option))),
-    isMain,
-  });
-  return [
-    row("Subtotal", ({ subtotal }) => subtotal),
-    ...(options.some(({ discountTotal }) => discountTotal !== "0.00")
-      ? [row("Discount", ({ discountTotal }) => (discountTotal === "0.00" ? discountTotal : `-${discountTotal}`))]
-      : []),
-    ...(options.some(({ taxTotal }) => taxTotal !== "0.00") ? [row("Tax", ({ taxTotal }) => taxTotal)] : []),
-    row("Total", ({ total }) => total, true),
-  ];
 }

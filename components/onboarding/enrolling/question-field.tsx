@@ -41,7 +41,7 @@ export function QuestionField({ name, question, value }: Props) {
     case "yes-no":
       return (
         <div>
-          <Checkbox name={name} defaultSelected={value === true}>
+          <Checkbox name={name} defaultSelected={value === true} help={help}>
             {label}
           </Checkbox>
           <TickProblem name={name} />

@@ -18,6 +18,7 @@ import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import type { RefundReason } from "@/lib/payments/reversals/refund-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
 const REASONS = [
@@ -43,6 +44,13 @@ const ELSEWHERE =
 
 /** `isElsewhere`: another card company took it, which is not asked any more. */
 type ReturnProps = { payment: Payment; isElsewhere: boolean };
+
+/** More than is left, also where some went back meanwhile, is said at the amount. */
+function refundProblems(error: unknown): FormProblems {
+  if (error instanceof CallError && error.answer.code === "over_refund")
+    return { fieldErrors: { amount: error.message } };
+  return problemsOf(error);
+}
 
 /** Gives a part or all of a payment back. `left` is what may still go. */
 export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { left: string }) {
@@ -72,6 +80,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
       draftKey={`refund:${payment.id}:${left}`}
       icon={<Undo2 aria-hidden />}
       onSave={refund}
+      problemsOf={refundProblems}
     >
       <p className="text-muted">
         {isElsewhere

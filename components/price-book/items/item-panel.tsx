@@ -27,7 +27,7 @@ import { composeLines, linesOfItem, sentLines } from "./item-lines";
 import { decimalOf } from "./markup";
 import { PastPrices } from "./past-prices";
 import { PictureField } from "./picture-field";
-import { levelsOf, PriceLevels, sentLevels } from "./price-levels";
+import { basePriceOf, levelsOf, missingPrices, PriceLevels, sentLevels } from "./price-levels";
 import { PriceMadeOf } from "./price-made-of";
 import { ShortNameField } from "./short-name-field";
 import { useSaved } from "./use-saved";
@@ -54,10 +54,10 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
   const [markup, setMarkup] = useState(item?.markupMultiplier ?? "");
   const [levels, setLevels] = useState(firstLevels);
   const composed = composeLines(lines, markup);
-  const base = levels.find(({ key }) => key === "base");
-  const basePrice = (base?.how === "custom" && decimalOf(base.price)) || composed.computedPrice;
+  const basePrice = basePriceOf(levels, composed.computedPrice);
   const draftKey = item ? `item:${item.id}:${item.version}` : `item:new:${type}`;
   const save = async (values: FormValues) => {
+    if (missingPrices(levels)) return missingPrices(levels);
     const body = {
       ...(item ? { id: item.id, version: item.version } : {}),
       ...Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)])),

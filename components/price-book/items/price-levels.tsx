@@ -3,9 +3,11 @@
 import { Select } from "@/components/ui/choices/select";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { MoneyField } from "@/components/ui/fields/money-field";
+import type { FormProblems } from "@/components/ui/form/form-errors";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
 import type { PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
+import { decimalOf } from "./markup";
 
 /** How an item is sold at a level: for the computed price, for one of its own, or not. */
 export type DraftLevel = {
@@ -42,6 +44,23 @@ export const sentLevels = (levels: readonly DraftLevel[]) =>
     ...(how === "custom" ? { price } : {}),
   }));
 
+/** Where the call says what is wrong with the price of a level. */
+const priceField = (index: number) => `prices.${index}.price`;
+
+/** The prices that are missing, at their fields; undefined when none is. */
+export function missingPrices(levels: readonly DraftLevel[]): FormProblems | undefined {
+  const missing = levels.flatMap(({ how, price }, index) =>
+    how === "custom" && !price.trim() ? [[priceField(index), "Required"] as const] : [],
+  );
+  return missing.length > 0 ? { fieldErrors: Object.fromEntries(missing) } : undefined;
+}
+
+/** What an item is sold for where nothing else is said: its own price, else the computed one. */
+export function basePriceOf(levels: readonly DraftLevel[], computed: Decimal): Decimal {
+  const base = levels.find(({ key }) => key === "base");
+  return (base?.how === "custom" && decimalOf(base.price)) || computed;
+}
+
 type Props = {
   levels: readonly DraftLevel[];
   onChange: (levels: DraftLevel[]) => void;
@@ -55,7 +74,7 @@ export function PriceLevels({ levels, onChange, standardPrice, isDiscount }: Pro
     onChange(levels.map((level) => (level.key === key ? { ...level, ...change } : level)));
   return (
     <div className="flex flex-col gap-3" data-field="prices">
-      {levels.map(({ key, name, multiplier, how, price }) => {
+      {levels.map(({ key, name, multiplier, how, price }, index) => {
         const computed = formatMoneyText(priceAt(key, new Decimal(multiplier), standardPrice).toFixed(2));
         const isFixed = isDiscount && key === "base";
         return (
@@ -74,6 +93,7 @@ export function PriceLevels({ levels, onChange, standardPrice, isDiscount }: Pro
             )}
             {how === "custom" && (
               <MoneyField
+                name={priceField(index)}
                 label={isFixed ? "Amount off" : `Custom price, ${name.toLowerCase()}`}
                 value={price}
                 onChange={(next) => set(key, { price: next })}

@@ -52,10 +52,9 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
   const { options, state, search, optionOf, whenFound, isAwaited } = useAsyncOptions(load);
 
   const found = term === selected?.label ? withOption(options, selected) : beginningFirst(options, term);
-  const rows =
-    createLabel && term.trim() && term !== selected?.label
-      ? [...found, { id: CREATE_ROW, label: createLabel(term.trim()) }]
-      : found;
+  // Nobody knows whether it is there already, where the search did not get through.
+  const mayCreate = state !== "failed" && term.trim() !== "" && term !== selected?.label;
+  const rows = createLabel && mayCreate ? [...found, { id: CREATE_ROW, label: createLabel(term.trim()) }] : found;
   const empty =
     state === "failed"
       ? "The search did not get through. Type again to retry."

@@ -37,13 +37,20 @@ export function Checkbox({ children, help, className, onChange, defaultSelected,
       onChange={tick.change}
       data-field={props.name}
       className={cn(
-        "group flex min-h-11 cursor-pointer items-center gap-2 data-disabled:cursor-not-allowed data-disabled:text-muted md:min-h-6",
+        "group flex min-h-11 cursor-pointer gap-2 data-disabled:cursor-not-allowed data-disabled:text-muted md:min-h-6",
+        // Beside a text of several lines the box stands by its first one.
+        help ? "items-start py-2.5 md:py-0.5" : "items-center",
         className,
       )}
     >
       {({ isIndeterminate, isSelected }) => (
         <>
-          <span className="grid size-5 shrink-0 place-items-center rounded-[4px] border border-line-strong bg-surface text-transparent transition-colors group-data-disabled:bg-sunken group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus group-data-hovered:border-muted group-data-indeterminate:border-inverse group-data-indeterminate:bg-inverse group-data-indeterminate:text-on-inverse group-data-selected:border-inverse group-data-selected:bg-inverse group-data-selected:text-on-inverse md:size-4">
+          <span
+            className={cn(
+              help && "mt-0.5",
+              "grid size-5 shrink-0 place-items-center rounded-[4px] border border-line-strong bg-surface text-transparent transition-colors group-data-disabled:bg-sunken group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus group-data-hovered:border-muted group-data-indeterminate:border-inverse group-data-indeterminate:bg-inverse group-data-indeterminate:text-on-inverse group-data-selected:border-inverse group-data-selected:bg-inverse group-data-selected:text-on-inverse md:size-4",
+            )}
+          >
             {isIndeterminate ? (
               <Minus aria-hidden className="size-3" strokeWidth={3} />
             ) : (

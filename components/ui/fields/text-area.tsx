@@ -2,6 +2,7 @@
 
 import type { Ref } from "react";
 import { TextArea as AriaTextArea, type TextFieldProps as AriaTextFieldProps } from "react-aria-components";
+import { cn } from "../class-names";
 import { TextFrame, type TextFrameProps } from "./text-frame";
 
 export type TextAreaProps = TextFrameProps &
@@ -12,7 +13,7 @@ export type TextAreaProps = TextFrameProps &
     inputRef?: Ref<HTMLTextAreaElement>;
   };
 
-/** Grows with its text, from `rows` lines on. */
+/** Grows with its text, from `rows` lines on; one that looks like a field of one line has no corner to pull where it grows. */
 export function TextArea({ rows = 3, placeholder, inputRef, ...frame }: TextAreaProps) {
   return (
     <TextFrame {...frame}>
@@ -21,7 +22,10 @@ export function TextArea({ rows = 3, placeholder, inputRef, ...frame }: TextArea
           ref={inputRef}
           rows={rows}
           placeholder={placeholder}
-          className="field-box field-sizing-content max-h-96 w-full px-2.5 py-1.5 text-lg md:text-base"
+          className={cn(
+            "field-box field-sizing-content max-h-96 w-full px-2.5 py-1.5 text-lg md:text-base",
+            rows === 1 && "supports-[field-sizing:content]:resize-none",
+          )}
           style={{ minHeight: `${rows * 1.45 + 0.9}em` }}
         />
       )}

@@ -24,7 +24,7 @@ export function ErrorState({
         className="mt-5"
         icon={<RotateCw aria-hidden />}
         isPending={isPending}
-        onPress={() => (onRetry ? onRetry() : startTransition(() => router.refresh()))}
+        onPress={() => startTransition(() => (onRetry ? onRetry() : router.refresh()))}
       >
         Try again
       </Button>

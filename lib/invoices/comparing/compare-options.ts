@@ -66,3 +66,44 @@ function isSame(line: Line | null, other: Line | null | undefined): boolean {
 export function optionName({ title }: Pick<Invoice, "title">, index: number): string {
   return title.trim() || `Option ${index + 1}`;
 }
+
+/** What the options come to, row by row: every step from the subtotal to the total that any of them has, and what is due first. */
+export function comparedSums(
+  options: ReadonlyArray<
+    Pick<Invoice, "subtotal" | "discountTotal" | "taxTotal" | "rebate" | "total"> & {
+      deposit: { asked: string } | null;
+    }
+  >,
+): Array<{ label: string; amounts: string[]; isMain?: boolean }> {
+  const row = (label: string, amounts: string[], isMain = false) => ({ label, amounts, isMain });
+  const ifAny = (label: string, amounts: string[]) =>
+    amounts.some((amount) => amount !== "0.00") ? [row(label, amounts)] : [];
+  const off = (amount: string) => (amount === "0.00" ? amount : `-${amount}`);
+  return [
+    row(
+      "Subtotal",
+      options.map(({ subtotal }) => subtotal),
+    ),
+    ...ifAny(
+      "Discount",
+      options.map(({ discountTotal }) => off(discountTotal)),
+    ),
+    ...ifAny(
+      "Tax",
+      options.map(({ taxTotal }) => taxTotal),
+    ),
+    ...ifAny(
+      "Rebate",
+      options.map(({ rebate }) => off(rebate?.amount ?? "0.00")),
+    ),
+    row(
+      "Total",
+      options.map(({ total }) => total),
+      true,
+    ),
+    ...ifAny(
+      "Deposit due on acceptance",
+      options.map(({ deposit }) => deposit?.asked ?? "0.00"),
+    ),
+  ];
+}

@@ -13,6 +13,7 @@ import { requestService } from "../services/request-service";
 import { ServiceKey } from "../services/service-list";
 import type { Subscription } from "../services/subscription-shapes";
 import { isProductClosed } from "./closed-products";
+import { isOffered } from "./offered-services";
 
 export type EnrollmentAnswers = Record<string, unknown>;
 type Check = (who: Who, answers: EnrollmentAnswers) => Promise<EnrollmentAnswers> | EnrollmentAnswers;
@@ -81,6 +82,7 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
   "financing-portal": (_, answers) => {
     const keys = answers["serviceKeys"];
     const wantsGreenSky = Array.isArray(keys) && keys.includes("greenSky");
+    if (wantsGreenSky && !isOffered("greenSky")) throw invalid({ serviceKeys: "GreenSky is not offered here." });
     if (wantsGreenSky && answers["agree_to_greensky_disclosures"] !== true)
       throw invalid({ agree_to_greensky_disclosures: "Agree to the disclosures to ask for GreenSky." });
     return answers;

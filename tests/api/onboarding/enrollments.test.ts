@@ -205,10 +205,12 @@ describe("enrollments", () => {
     });
   });
 
-  it("asks for each lender beside the portal; GreenSky only with its disclosures", async () => {
+  it("asks for each lender beside the portal; not for GreenSky where it is switched off", async () => {
     expect((await statusOf("goodLeap")).status.name).toBe("submitted");
-    const refused = await post(enrollLenders, { serviceKeys: ["greenSky"], ...signed });
-    expect(refused.body.errors).toHaveProperty("agree_to_greensky_disclosures");
+    const asked = { serviceKeys: ["goodLeap", "greenSky"], agree_to_greensky_disclosures: true, ...signed };
+    const refused = await post(enrollLenders, asked);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toHaveProperty("serviceKeys");
     expect((await statusOf("greenSky")).status.name).toBe("Not Enrolled");
   });
 

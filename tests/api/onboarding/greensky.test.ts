@@ -3,6 +3,9 @@ import { GET as getDisclosures } from "@/app/api/greensky/disclosures/route";
 import { GET as getUrls } from "@/app/api/greensky/urls/route";
 import { GET as getFlags } from "@/app/api/business/feature-flags/route";
 import { GET as fetchPayload, POST as savePayload } from "@/app/api/registration/route";
+import { POST as enrollLenders } from "@/app/api/enrollments/lender-services/route";
+import { GET as getSubscription } from "@/app/api/subscriptions/[id]/route";
+import { GET as activeToken } from "@/app/api/users/access-token/route";
 import { POST as start } from "@/app/api/registration/start/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -46,5 +49,27 @@ describe("where GreenSky is offered", () => {
     expect(refused.body.errors).toHaveProperty("agreeToGreenskyDisclosures");
     const agreed = await send(savePayload, { body: { ...submit, agreeToGreenskyDisclosures: true } });
     expect(agreed.body.errors).not.toHaveProperty("agreeToGreenskyDisclosures");
+  });
+
+  it("GreenSky is asked for beside the portal, only with its disclosures", async () => {
+    const as = business.admin;
+    const { accessToken } = (await send(activeToken, { as })).body;
+    const ask = (more: Record<string, string>) =>
+      send(enrollLenders, {
+        as,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({
+          accessToken,
+          serviceKeys: '["greenSky"]',
+          electronic_signature: "Ann Lee",
+          ...more,
+        }).toString(),
+      });
+    const statusNow = async () =>
+      (await send(getSubscription, { as, params: { id: "greenSky" } })).body.status.name as string;
+    expect((await ask({})).body.errors).toHaveProperty("agree_to_greensky_disclosures");
+    expect(await statusNow()).toBe("Not Enrolled");
+    expect((await ask({ agree_to_greensky_disclosures: "true" })).status).toBe(200);
+    expect(await statusNow()).toBe("submitted");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareOptions } from "@/lib/invoices/comparing/compare-options";
+import { comparedSums, compareOptions } from "@/lib/invoices/comparing/compare-options";
 import { chosenLines, withChosen } from "@/lib/invoices/totals/with-chosen";
 
 let count = 0;
@@ -96,5 +96,27 @@ describe("withChosen", () => {
     expect(chosenLines(proposal, undefined)).toEqual([later!.id]);
     expect(chosenLines(proposal, "")).toEqual([]);
     expect(chosenLines(proposal, [`${surge!.id},${work!.id}`, "x"])).toEqual([surge!.id]);
+  });
+});
+
+describe("comparedSums", () => {
+  const plain = { subtotal: "1000.00", discountTotal: "0.00", taxTotal: "0.00", rebate: null, deposit: null };
+
+  it("has a row for whatever changes the total of an option, and for what is due first", () => {
+    const rebate = { name: "Duke Energy", amount: "450.00" };
+    const rows = comparedSums([
+      { ...plain, total: "1000.00" },
+      { ...plain, subtotal: "3000.00", rebate, deposit: { asked: "765.00" }, total: "2550.00" },
+    ]);
+    expect(rows.map(({ label, amounts }) => [label, ...amounts])).toEqual([
+      ["Subtotal", "1000.00", "3000.00"],
+      ["Rebate", "0.00", "-450.00"],
+      ["Total", "1000.00", "2550.00"],
+      ["Deposit due on acceptance", "0.00", "765.00"],
+    ]);
+  });
+
+  it("has none for what no option has", () => {
+    expect(comparedSums([{ ...plain, total: "1000.00" }]).map(({ label }) => label)).toEqual(["Subtotal", "Total"]);
   });
 });

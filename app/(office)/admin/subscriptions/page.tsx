@@ -3,6 +3,7 @@ import { SubscriptionBadge } from "@/components/onboarding/subscription-badge";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
+import { isOffered } from "@/lib/onboarding/enrolling/offered-services";
 import { enrollHref } from "@/lib/onboarding/services/enrollments";
 import { listSubscriptions } from "@/lib/onboarding/services/read-subscriptions";
 import { SERVICES } from "@/lib/onboarding/services/service-list";
@@ -14,6 +15,8 @@ export const metadata = { title: "Services" };
 export default async function SubscriptionsPage() {
   const who = await requireMember("settings.manage");
   const { items } = await listSubscriptions(who);
+  // What is not offered here any more can still be seen and canceled by who asked for it before.
+  const shown = items.filter(({ service, status }) => isOffered(service.key) || isEnrolled(status.key));
   return (
     <>
       <SettingsHeader
@@ -23,7 +26,7 @@ export default async function SubscriptionsPage() {
       />
       <Card className="max-w-4xl">
         <ul className="flex flex-col divide-y divide-line">
-          {items.map(({ service, status }) => {
+          {shown.map(({ service, status }) => {
             const isOpen = isEnrolled(status.key);
             return (
               <li key={service.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { enrollmentData } from "@/lib/onboarding/enrolling/enrollment-data";
+import { offeredQuestions } from "@/lib/onboarding/enrolling/offered-services";
 import { documentsOf } from "@/lib/onboarding/services/enrollment-documents";
 import { enrollmentAt } from "@/lib/onboarding/services/enrollments";
 import { findSubscription, getSubscription } from "@/lib/onboarding/services/read-subscriptions";
@@ -21,8 +22,9 @@ export default async function EnrollPage({ params }: Props) {
   const who = await requireMember("settings.manage");
   const found = enrollmentAt((await params).service);
   if (!found) notFound();
-  const { path, service, title, text, questions, documents: needed = "Add what you are asked for." } = found;
-  const [subscription, data, row, business] = await Promise.all([
+  const { path, service, title, text, documents: needed = "Add what you are asked for." } = found;
+  const [questions, subscription, data, row, business] = await Promise.all([
+    offeredQuestions(who, path),
     getSubscription(who, service),
     enrollmentData(who, service),
     findSubscription(who, service),

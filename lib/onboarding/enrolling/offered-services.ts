@@ -1,0 +1,21 @@
+import "server-only";
+import { env } from "@/lib/platform/env";
+import type { Who } from "@/lib/platform/session/who";
+import { greenskyDisclosure } from "../registration/read-registration";
+import { ENROLLMENTS, type EnrollmentPath } from "../services/enrollments";
+import type { Questions } from "../services/questions";
+import type { ServiceKey } from "../services/service-list";
+
+/** Whether a service can be asked for in this installation: GreenSky only where it is switched on. */
+export const isOffered = (service: ServiceKey): boolean => service !== "greenSky" || env().LENDER_GREENSKY;
+
+/** What the form of an enrollment asks here: of what is not offered nothing, of GreenSky with what is agreed to. */
+export async function offeredQuestions(who: Who, path: EnrollmentPath): Promise<Questions> {
+  const { questions } = ENROLLMENTS[path];
+  if (path !== "financing-portal") return questions;
+  const { serviceKeys, agree_to_greensky_disclosures: agree, electronic_signature } = ENROLLMENTS[path].questions;
+  const lenders = { ...serviceKeys, options: serviceKeys.options.filter(({ value }) => isOffered(value)) };
+  if (!isOffered("greenSky")) return { serviceKeys: lenders, electronic_signature };
+  const help = (await greenskyDisclosure(who)) || "The disclosures cannot be had now. Try again later.";
+  return { serviceKeys: lenders, agree_to_greensky_disclosures: { ...agree, help }, electronic_signature };
+}

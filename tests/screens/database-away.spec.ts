@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { expect, logIn, test } from "@/tests/support/people";
+import { screensPlace } from "@/tests/support/screens-place";
+
+/** Shuts everybody out of the application's database until it is opened again. */
+async function shutDatabase(): Promise<() => Promise<void>> {
+  const cluster = path.join(screensPlace().dataFolder, "postgres/cluster.json");
+  const { port, password } = JSON.parse(readFileSync(cluster, "utf8")) as { port: number; password: string };
+  const admin = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" });
+  await admin.connect();
+  await admin.query("ALTER DATABASE truckroll ALLOW_CONNECTIONS false");
+  await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'truckroll'");
+  return async () => {
+    await admin.query("ALTER DATABASE truckroll ALLOW_CONNECTIONS true");
+    await admin.end();
+  };
+}
+
+test("a list that misses its database says so, and is there when one tries again", async ({ browser }) => {
+  // React says in the console, too, what these pages show.
+  const context = (await logIn(browser, "grace")).context();
+  const page = await context.newPage();
+  await page.goto("/billing/payments");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  // Another page, on which something was typed that is saved meanwhile.
+  const other = await context.newPage();
+  await other.goto("/leads?panel=new");
+  const panel = other.getByRole("dialog", { name: "New lead" });
+  const box = panel.getByRole("combobox", { name: "Customer" });
+  await panel.getByLabel("What they need").fill("A second opinion.");
+
+  const open = await shutDatabase();
+  try {
+    await page.getByRole("link", { name: "Statements" }).click();
+    await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("The database cannot be reached.")).toBeVisible();
+    // Somebody who may be there already is not offered as new.
+    await box.pressSequentially("Stonecrest", { delay: 20 });
+    await expect(other.getByText("The search did not get through. Type again to retry.")).toBeVisible();
+    await expect(other.getByText(/as a new customer/)).toHaveCount(0);
+  } finally {
+    await open();
+  }
+  await expect(async () => {
+    await page.getByRole("button", { name: "Try again" }).click({ timeout: 2_000 });
+    await expect(page.getByRole("columnheader", { name: "Customer" })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(panel.getByLabel("What they need")).toHaveValue("A second opinion.");
+  await other.close();
+});

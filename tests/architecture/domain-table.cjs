@@ -20,6 +20,17 @@ module.exports = {
   messaging: ["customers", "users", "businesses", "telephony"],
   onboarding: ["businesses", "users", "financing"],
   // Takes back what any of them did.
-  history: ["businesses", "users", "zones", "customers", "price-book", "jobs", "telephony", "scheduling", "invoices", "plans"],
+  history: [
+    "businesses",
+    "users",
+    "zones",
+    "customers",
+    "price-book",
+    "jobs",
+    "telephony",
+    "scheduling",
+    "invoices",
+    "plans",
+  ],
   accounting: ["invoices", "payments", "customers", "price-book", "businesses"],
 };

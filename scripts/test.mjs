@@ -13,7 +13,7 @@ try {
 }
 await usePinnedNode();
 
-const { generateClient } = await import("./starting/build.mjs");
+const { buildWhatChanged, generateClient } = await import("./starting/build.mjs");
 const { findOrInstallBrowser } = await import("./testing/browser.mjs");
 const { countReport } = await import("./testing/reports.mjs");
 
@@ -34,7 +34,10 @@ await step(
 );
 // The compiler keeps one core busy for as long as the others together.
 await Promise.all([check("types", { isHeld: true }), checksInTurn()]);
-await Promise.all([tests("test:api", vitestReport), buildAndFaults()]);
+await tests("test:api", vitestReport);
+await step("build", () => buildWhatChanged());
+// Faults wait for most of their time, and what the architecture's tests do first keeps one core of the database busy.
+await Promise.all([tests("test:architecture", vitestReport, { isHeld: true }), tests("test:faults", vitestReport)]);
 // A capability's own test and every screen; the corners of each by `npm run test:screens` and `npm run drill`.
 await tests("test:screens", playwrightReport);
 await tests("test:timed", vitestReport);
@@ -51,15 +54,6 @@ async function step(name, work) {
       return { passed: 0, failed: 1, skipped: 0 };
     }
   });
-}
-
-/** Faults wait for most of their time, and what the architecture's tests do first keeps one core of the database busy. */
-async function buildAndFaults() {
-  await check("build", { isHeld: true });
-  await Promise.all([
-    tests("test:architecture", vitestReport, { isHeld: true }),
-    tests("test:faults", vitestReport, { isHeld: true }),
-  ]);
 }
 
 async function checksInTurn() {

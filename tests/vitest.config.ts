@@ -31,8 +31,6 @@ const timed = globSync("tests/faults/**/*.test.ts", { cwd: root }).filter((file)
   TIMED.test(readFileSync(path.join(root, file), "utf8")),
 );
 
-/** Several of the calls' tests wait; a third works meanwhile. */
-const call = { ...onDatabase, maxWorkers: 3, sequence: { groupOrder: 1 } };
 const fault = { ...onDatabase, testTimeout: 120_000 };
 
 /**
@@ -87,11 +85,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "api", include: ["tests/api/**/*.test.ts"], exclude: alone, ...call, isolate: false },
+        test: { name: "api", include: ["tests/api/**/*.test.ts"], exclude: alone, ...onDatabase, isolate: false },
       },
       {
         extends: true,
-        test: { name: "api alone", include: alone, ...call },
+        test: { name: "api alone", include: alone, ...onDatabase },
       },
       {
         extends: true,

@@ -77,7 +77,7 @@ describe("texts", () => {
 
   it("whose time has passed are too late: not sent, also at a later try, nor by a person", async () => {
     const { who } = await textingBusiness();
-    await who.db((db) => sendText(who, db, { ...text, expiresAt: new Date(Date.now() + 700) }));
+    await who.db((db) => sendText(who, db, { ...text, expiresAt: new Date(Date.now() + 3_000) }));
     // Busy until its time is over.
     provider.before = async () => ({ status: 429, message: "Too many requests" });
     await waitUntil(async () => (await rows(who))[0]?.error === "Too many requests");

@@ -13,7 +13,7 @@ try {
 }
 await usePinnedNode();
 
-const { buildWhatChanged, generateClient } = await import("./starting/build.mjs");
+const { generateClient } = await import("./starting/build.mjs");
 const { findOrInstallBrowser } = await import("./testing/browser.mjs");
 const { countReport } = await import("./testing/reports.mjs");
 
@@ -32,10 +32,9 @@ await step(
     existsSync("next-env.d.ts") || (await run("npx", ["next", "typegen"]))
   ),
 );
-// The compiler keeps one core busy for as long as the others together.
-await Promise.all([check("types", { isHeld: true }), checksInTurn()]);
+// The build follows the types, which read what it writes anew; together they take as long as the others.
+await Promise.all([typesAndBuild(), checksInTurn()]);
 await tests("test:api", vitestReport);
-await step("build", () => buildWhatChanged());
 // Faults wait for most of their time, and what the architecture's tests do first keeps one core of the database busy.
 await Promise.all([tests("test:architecture", vitestReport, { isHeld: true }), tests("test:faults", vitestReport)]);
 // A capability's own test and every screen; the corners of each by `npm run test:screens` and `npm run drill`.
@@ -56,8 +55,14 @@ async function step(name, work) {
   });
 }
 
+async function typesAndBuild() {
+  await check("types", { isHeld: true });
+  await check("build", { isHeld: true });
+}
+
 async function checksInTurn() {
-  for (const name of ["format:check", "lint", "layers", "unused"]) await check(name);
+  // First what reads the types of the pages, too.
+  for (const name of ["lint", "format:check", "layers", "unused"]) await check(name);
   await tests("test:unit", vitestReport);
 }
 

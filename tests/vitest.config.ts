@@ -51,6 +51,11 @@ const LONGEST = [
   "any-sequence",
   "payments/stripe",
   "import-customers",
+  "message-once",
+  "nothing-ends-it",
+  "notices-killed",
+  "killed-before-answer",
+  "backup",
 ];
 
 /** Files that have a process each before those that share one, and of both the longest first. */

@@ -11,6 +11,7 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { bookAt } from "@/tests/support/book-over-http";
 import { type PgBouncer, startPgBouncer } from "@/tests/support/pg-bouncer";
 import { startProcess, type TestProcess } from "@/tests/support/process";
+import { ONLY_WHOLE } from "@/tests/support/rounds";
 import { notRun, systemTool } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
@@ -141,11 +142,12 @@ describe("behind PgBouncer in transaction mode", () => {
     expect({ ...(await left()), said: worker.output() }).toEqual({ mails: 0, events: 0, said: "" });
   }, 60_000);
 
-  it("the demo business is loaded through it, whole also while parts are closed", async (context) => {
+  // With all parts open the drill's installation is loaded through one.
+  it("the demo business is loaded through it, whole also while parts are closed", ONLY_WHOLE, async (context) => {
     if (!bouncer) return notRun(context, MISSING);
     const entry = path.resolve(`node_modules/.cache/truckroll/bouncer-seed.${process.pid}.mjs`);
     await bundle("prisma/seed.ts", entry);
     const seed = startProcess([entry], { DATABASE_URL: bouncer.url, CLOSED_PARTS: "leads telephony" });
     expect({ code: await seed.ended, said: seed.output() }).toEqual({ code: 0, said: "" });
-  }, 240_000);
+  });
 });

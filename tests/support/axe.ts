@@ -4,18 +4,20 @@ import { watchedPage } from "./people";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const CONTRAST = "color-contrast";
-/** Parts and colours are found out in one go, which draws up the page once for both; the dark scheme changes colours only. */
-const LOOKS = {
-  parts: {
-    scheme: "light",
-    rules: { runOnly: { type: "tag", values: WCAG }, rules: { [CONTRAST]: { enabled: false } } },
-  },
-  light: { scheme: "light", rules: { runOnly: { type: "tag", values: WCAG } } },
-  dark: { scheme: "dark", rules: { runOnly: { type: "rule", values: [CONTRAST] } } },
-} satisfies Record<string, { scheme: "light" | "dark"; rules: axe.RunOptions }>;
+const PARTS = { runOnly: { type: "tag", values: WCAG } } satisfies axe.RunOptions;
+/** What axe is asked for. */
+const RULES = {
+  /** Parts and colours in one go, which draws up the page once for both. */
+  all: PARTS,
+  parts: { ...PARTS, rules: { [CONTRAST]: { enabled: false } } },
+  /** The other scheme changes nothing else. */
+  colors: { runOnly: { type: "rule", values: [CONTRAST] } },
+} satisfies Record<string, axe.RunOptions>;
+const SCHEMES = ["light", "dark"] as const;
 
 type Asked = {
-  looks?: ReadonlyArray<keyof typeof LOOKS>;
+  /** Whether colours are looked at as well, in the light and in the dark. */
+  withColors?: boolean;
   /** What is looked at elsewhere. */
   without?: readonly string[];
 };
@@ -27,7 +29,7 @@ export const SHELL = "[data-shell]";
 export async function found(
   page: Page,
   name: string,
-  { looks = ["light", "dark"], without = [] }: Asked = {},
+  { withColors = true, without = [] }: Asked = {},
 ): Promise<string[]> {
   // Loaded and hydrated: from then on nothing but a person changes it.
   await page.waitForLoadState("load");
@@ -35,7 +37,16 @@ export async function found(
   // The page is asked in itself: a helper that opens another page for each answer takes three times as long.
   await page.evaluate(axe.source);
   const lines: string[] = [];
-  for (const { scheme, rules } of looks.map((look) => LOOKS[look])) {
+  // Begun in the scheme that the page has: to change it draws everything anew.
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const [first, other] = isDark ? SCHEMES.toReversed() : SCHEMES;
+  const looks = withColors
+    ? [
+        { scheme: first, rules: RULES.all },
+        { scheme: other, rules: RULES.colors },
+      ]
+    : [{ scheme: first, rules: RULES.parts }];
+  for (const { scheme, rules } of looks) {
     // Nothing half faded in is measured.
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     for (const { id, help, nodes } of await page.evaluate(violations, { rules, without })) {

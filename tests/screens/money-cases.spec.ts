@@ -66,19 +66,19 @@ test("a refund says why, and the books and the payment show it", async ({ browse
   await dialog.getByRole("button", { name: "Refund" }).click();
   await expect(dialog.getByText("Required")).toBeVisible();
   await dialog.getByRole("button", { name: /Reason/ }).click();
-  await pickOption(grace, /Price changed/);
+  await pickOption(grace, /Paid twice/);
   const memo = named("Coupon");
   await dialog.getByLabel("Memo").fill(memo);
   await dialog.getByRole("button", { name: "Refund" }).click();
   await expect(grace.getByText("$25.00 refunded.")).toBeVisible();
-  await expect(grace.getByText(`Refund: price changed. ${memo}`)).toBeVisible();
+  await expect(grace.getByText(`Refund: paid twice. ${memo}`)).toBeVisible();
   expect((await ownCall(grace, "GET", `/api/invoices/${invoiceId}`)).balance).toBe("25.00");
 
   await grace.goto("/billing/payments/refunds");
-  await expect(grace.getByText(`Refund: price changed. ${memo}`)).toBeVisible();
+  await expect(grace.getByText(`Refund: paid twice. ${memo}`)).toBeVisible();
   const { items } = await ownCall(grace, "GET", `/api/refunds?paymentId=${payment.id}`);
   await grace.goto(`/billing/books/${items[0].date}`);
-  await expect(grace.getByText(`Refund (price changed, ${memo})`)).toBeVisible();
+  await expect(grace.getByText(`Refund (paid twice, ${memo})`)).toBeVisible();
 });
 
 /** No test card is disputed: what the card company would have told of a payment is written as it would be. */

@@ -1,6 +1,7 @@
 import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Column } from "@/components/ui/table/data-table-head";
+import { reasonWords } from "@/lib/payments/reversals/reason-words";
 import type { Refund } from "@/lib/payments/reversals/refund-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { paymentMeans } from "../payment-columns";
@@ -31,7 +32,7 @@ export function RefundChip({ refund }: { refund: Refund }) {
 
 /** "Returned by the bank: bounced. NSF", and why it failed where it did. */
 export function refundWords({ kind, reason, memo, failureReason }: Refund): string {
-  const why = reason && reason !== "other" ? `${REFUND_KINDS[kind]}: ${reason}` : REFUND_KINDS[kind];
+  const why = [REFUND_KINDS[kind], reasonWords(reason)].filter(Boolean).join(": ");
   return [why, memo, failureReason].filter(Boolean).join(". ");
 }
 

@@ -82,14 +82,16 @@ export function documentOf(invoice: Source): DocumentText {
   };
 }
 
-/** The checklists with a mark before each item, and what the mark says. */
+/** The checklists with a mark before each item, and what the mark says; not those in which nothing stands. */
 export const printedChecklists = ({ userChecklists }: Pick<Invoice, "userChecklists">): PrintedChecklist[] =>
-  userChecklists.map(({ name, items }) => ({
-    name,
-    items: items.map(({ text, isDone }) =>
-      isDone ? { mark: "✓", word: "Done", text } : { mark: "○", word: "Not done", text },
-    ),
-  }));
+  userChecklists
+    .filter(({ items }) => items.length > 0)
+    .map(({ name, items }) => ({
+      name,
+      items: items.map(({ text, isDone }) =>
+        isDone ? { mark: "✓", word: "Done", text } : { mark: "○", word: "Not done", text },
+      ),
+    }));
 
 /** What the customer may add or leave, with its texts. */
 export function optionalText({ lineItems }: Pick<Invoice, "lineItems">): DocumentLine[] {

@@ -7,6 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { PAYMENT_TYPES, paymentTypeName } from "../payment-types";
 import type { BookDay, ClosedDay } from "./book-shapes";
 import { dayOnTheirWay, sumsOnTheirWay } from "./day-on-their-way";
+import { reasonWords } from "../reversals/reason-words";
 
 type Row = {
   id: string;
@@ -97,9 +98,9 @@ function takenBy({
   return refundKind ? "Card company" : "Customer";
 }
 
-/** " (duplicate, paid by check too)". */
+/** " (paid twice, by check too)". */
 function whyOf({ reason, memo }: Pick<Row, "reason" | "memo">): string {
-  const why = [reason === "other" ? "" : reason, memo].filter(Boolean).join(", ");
+  const why = [reasonWords(reason), memo].filter(Boolean).join(", ");
   return why ? ` (${why})` : "";
 }
 

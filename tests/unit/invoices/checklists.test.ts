@@ -17,6 +17,7 @@ describe("checklists", () => {
       },
     ]);
     expect(printedChecklists({ userChecklists: [] })).toEqual([]);
+    expect(printedChecklists({ userChecklists: [{ name: "Begun", items: [] }] })).toEqual([]);
   });
 
   it("are saved without what nothing was written in, but not without a name that is missing", () => {

@@ -29,3 +29,13 @@ export function makeCustomer(who: Who, name = "Ann Lee"): Promise<{ customerId: 
     return { customerId: customer.id, locationId: location.id };
   });
 }
+
+/** A file of so many different people, as an import takes it. */
+export const customersFile = (count: number): string =>
+  [
+    "Name,Phone,Email,Street,City,State,Zip",
+    ...Array.from(
+      { length: count },
+      (_, i) => `Person${i} Lee${i % 97},704${2_000_000 + i},p${i}@example.com,${i} Oak St,Concord,NC,28025`,
+    ),
+  ].join("\r\n");

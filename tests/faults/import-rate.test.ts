@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { POST as preview } from "@/app/api/customers/imports/[id]/preview/route";
+import { GET as show } from "@/app/api/customers/imports/[id]/route";
+import { POST as start } from "@/app/api/customers/imports/[id]/start/route";
+import { POST as upload } from "@/app/api/customers/imports/route";
+import { importCustomersTask } from "@/lib/customers/import/run-import";
+import { makeBusiness } from "@/tests/factories/business";
+import { customersFile } from "@/tests/factories/customer";
+import { onThisMachine } from "@/tests/support/machine";
+import { rounds } from "@/tests/support/rounds";
+import { send } from "@/tests/support/send";
+
+const ROWS = rounds(5_000, 20_000);
+const ORIGIN = "http://localhost:3000";
+
+it("an import loads 20,000 rows in a minute, and sees in half of one that they are all there", async () => {
+  const { businessId, dispatcher } = await makeBusiness();
+  const uploaded = async (text: string) => {
+    const form = new FormData();
+    form.set("file", new File([text], "export.csv"));
+    const headers = { host: "localhost:3000", origin: ORIGIN, cookie: dispatcher.cookie };
+    const request = new Request(`${ORIGIN}/api/customers/imports`, { method: "POST", headers, body: form });
+    return (await upload(request, { params: Promise.resolve({}) })).json();
+  };
+  const state = async (id: string) => (await send(show, { as: dispatcher, params: { id } })).body;
+
+  const began = performance.now();
+  const { id, mapping } = await uploaded(customersFile(ROWS));
+  await send(start, { as: dispatcher, params: { id }, body: { mapping } });
+  while ((await state(id)).status === "running") await importCustomersTask({ businessId, importId: id });
+  const seconds = (performance.now() - began) / 1_000;
+  expect(await state(id)).toMatchObject({ status: "done", importedRows: ROWS });
+  expect(seconds).toBeLessThan(onThisMachine((60 * ROWS) / 20_000));
+
+  // The same people from elsewhere: none of their rows is the same, all of them are there.
+  const asked = performance.now();
+  const again = await uploaded(customersFile(ROWS).replaceAll(" Oak St", " Pine St"));
+  const seen = await send(preview, { as: dispatcher, params: { id: again.id }, body: { mapping: again.mapping } });
+  expect(seen.body).toMatchObject({ readable: 0, repeated: ROWS, rejected: 0 });
+  expect((performance.now() - asked) / 1_000).toBeLessThan(onThisMachine((30 * ROWS) / 20_000));
+}, 600_000);

@@ -34,9 +34,9 @@ await step(
 );
 // The build follows the types, which read what it writes anew; together they take as long as the others.
 await Promise.all([typesAndBuild(), checksInTurn()]);
+// With the architecture's.
 await tests("test:api", vitestReport);
-// Faults wait for most of their time, and what the architecture's tests do first keeps one core of the database busy.
-await Promise.all([tests("test:architecture", vitestReport, { isHeld: true }), tests("test:faults", vitestReport)]);
+await tests("test:faults", vitestReport);
 // A capability's own test and every screen; the corners of each by `npm run test:screens` and `npm run drill`.
 await tests("test:screens", playwrightReport);
 await tests("test:timed", vitestReport);

@@ -21,7 +21,7 @@ const onDatabase = {
  */
 const ALONE =
   /process\.env(?:\.\w+|\["\w+"\])?(?:,| (?:\?\?)?= )|delete process\.env|DATABASE_OWNER_URL|runJobs\(|Installation\(|Alone in its database|vi\.(?:mock|doMock|resetModules)\(/;
-const alone = globSync("tests/api/**/*.test.ts", { cwd: root }).filter((file) =>
+const alone = globSync("tests/{api,architecture}/**/*.test.ts", { cwd: root }).filter((file) =>
   ALONE.test(readFileSync(path.join(root, file), "utf8")),
 );
 
@@ -38,6 +38,7 @@ const fault = { ...onDatabase, testTimeout: 120_000 };
  * project, and the longest of all ran at the end, on one core. A name too many or too few costs nothing but time.
  */
 const LONGEST = [
+  "query-plans",
   "every-call/fuzz",
   "every-call/undo",
   "scheduling/catch-up",
@@ -81,7 +82,8 @@ export default defineConfig({
     ],
   },
   test: {
-    maxWorkers: 2,
+    // One more than the cores: some wait.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -90,15 +92,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "api", include: ["tests/api/**/*.test.ts"], exclude: alone, ...onDatabase, isolate: false },
+        // With the architecture's, which load every call, too.
+        test: {
+          name: "api",
+          include: ["tests/{api,architecture}/**/*.test.ts"],
+          exclude: alone,
+          ...onDatabase,
+          isolate: false,
+        },
       },
       {
         extends: true,
         test: { name: "api alone", include: alone, ...onDatabase },
-      },
-      {
-        extends: true,
-        test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], ...onDatabase, isolate: false },
       },
       {
         extends: true,

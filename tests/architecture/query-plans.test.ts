@@ -9,6 +9,8 @@ import { type CallCase, measuredCalls, measuredReads, type ReadCase } from "./qu
 import { buffersOf, countedRows, isRead, planOf, record, sequentialScans, type Statement } from "./query-plans/plan-of";
 import { sourceFiles } from "./source-files";
 
+// Alone in its database: what others leave there would be counted, too.
+
 const BUFFERS_A_ROW = 10;
 const STATEMENTS = 8;
 

@@ -32,7 +32,7 @@ await step(
     existsSync("next-env.d.ts") || (await run("npx", ["next", "typegen"]))
   ),
 );
-// The build follows the types, which read what it writes anew; together they take as long as the others.
+// The build writes anew what the types are told of the pages by, so it follows them.
 await Promise.all([typesAndBuild(), checksInTurn()]);
 // With the architecture's.
 await tests("test:api", vitestReport);
@@ -61,7 +61,7 @@ async function typesAndBuild() {
 }
 
 async function checksInTurn() {
-  // First what reads the types of the pages, too.
+  // First the one that reads this, too.
   for (const name of ["lint", "format:check", "layers", "unused"]) await check(name);
   await tests("test:unit", vitestReport);
 }

@@ -33,8 +33,8 @@ export default defineConfig({
     locale: "en-US",
     // Not the business's zone, so that a time that leaks from the browser's shows.
     timezoneId: "Asia/Tokyo",
-    // What fades and slides is drawn sixty times a second, on the core that the server needs.
-    contextOptions: { reducedMotion: "reduce" },
+    // What fades and slides is drawn sixty times a second, on the core that the server needs. The drill has it.
+    contextOptions: { reducedMotion: isDrill ? "no-preference" : "reduce" },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     // Traces cost a fifth of the processor time; where a test has failed once, its second try has one. `npm test` has

@@ -143,7 +143,8 @@ describe("behind PgBouncer in transaction mode", () => {
   }, 60_000);
 
   // With all parts open the drill's installation is loaded through one.
-  it("the demo business is loaded through it, whole also while parts are closed", ONLY_WHOLE, async (context) => {
+  const options = { ...ONLY_WHOLE, timeout: 240_000 };
+  it("the demo business is loaded through it, whole also while parts are closed", options, async (context) => {
     if (!bouncer) return notRun(context, MISSING);
     const entry = path.resolve(`node_modules/.cache/truckroll/bouncer-seed.${process.pid}.mjs`);
     await bundle("prisma/seed.ts", entry);

@@ -16,7 +16,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
-import type { RefundReason } from "@/lib/payments/reversals/refund-shapes";
+import { REFUND_CHOICES } from "@/lib/payments/reversals/reason-words";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { ActionDialog } from "@/components/ui/overlays/action-dialog";
@@ -27,15 +27,6 @@ const REASONS = [
   { id: "wrong customer", label: "Wrong customer" },
   { id: "other", label: "Other" },
 ] as const;
-
-const REFUND_CHOICES: Array<{ id: RefundReason; label: string }> = [
-  { id: "requested by customer", label: "Requested by the customer" },
-  { id: "duplicate", label: "Paid twice" },
-  { id: "fraudulent", label: "Fraud" },
-  { id: "work not done", label: "Work not done" },
-  { id: "price changed", label: "Price changed" },
-  { id: "other", label: "Other" },
-];
 
 const text = (value: unknown) => String(value ?? "").trim();
 

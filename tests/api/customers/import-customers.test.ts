@@ -56,6 +56,7 @@ async function previewOf(bytes: string) {
   return (await send(preview, { as: business.dispatcher, params: { id }, body: { mapping } })).body;
 }
 const customers = () => business.system.db((db) => db.customer.count({ where: { businessId: business.businessId } }));
+
 async function rejectedFile(id: string, as: Staff = business.dispatcher) {
   const request = new Request(`${ORIGIN}/api/customers/imports/${id}/rejected`, { headers: { cookie: as.cookie } });
   return rejected(request, { params: Promise.resolve({ id }) });

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { DialogHost } from "@/components/ui/overlays/dialog-host";
 import { FlashRegion } from "@/components/ui/overlays/flash-region";
 import { ToastRegion } from "@/components/ui/overlays/toast-region";
-import { ReplayPress } from "@/components/ui/browser/replay-press";
 import { BottomBar } from "./bottom-bar";
 import { InsecureNotice } from "./insecure-notice";
 import type { NavItem, NewItem, ShellUser } from "./nav-item";
@@ -65,7 +64,6 @@ export async function AppShell({ commandMenu, notice, dock, children, phonePlace
         <ToastRegion />
       </div>
       <DialogHost />
-      <ReplayPress />
     </ShellProvider>
   );
 }

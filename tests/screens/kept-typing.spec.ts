@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
 import { firstRow } from "@/tests/support/customer-link";
 import { book, ownDay } from "@/tests/support/dispatch-board";
@@ -11,12 +11,14 @@ import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Lets no script of a page arrive until what is answered is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+const SCRIPTS = "**/_next/static/chunks/**";
+
+/** Lets no script of a page arrive, or this one, until what is answered is called. */
+async function holdScripts(page: Page, only = ""): Promise<() => void> {
   const { promise: arrive, resolve: letArrive } = Promise.withResolvers<void>();
-  await page.unroute("**/_next/static/chunks/**");
-  await page.route("**/_next/static/chunks/**", async (route) => {
-    if (route.request().resourceType() === "script") await arrive;
+  await page.unroute(SCRIPTS);
+  await page.route(SCRIPTS, async (route) => {
+    if (route.request().resourceType() === "script" && route.request().url().endsWith(only)) await arrive;
     await route.continue();
   });
   return letArrive;
@@ -255,6 +257,38 @@ test("what a technician taps before the page's scripts are there is done once th
   // No second one follows.
   await mike.waitForTimeout(1_500);
   expect(steps).toHaveLength(1);
+});
+
+test("whichever of a page's scripts is late, what was pressed before is done once it is there, once @corner", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace", { serviceWorkers: "block" });
+  const address = "/admin/accounting-sync/sandbox?state=none";
+  const scripts: string[] = [];
+  const note = (request: Request) => {
+    if (request.resourceType() === "script") scripts.push(request.url().replace(/.*\//, ""));
+  };
+  page.on("request", note);
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  page.off("request", note);
+  let left = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/accounting-sync/callback?error=access_denied")) left += 1;
+  });
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const [n, script] of scripts.entries()) {
+    const letArrive = await holdScripts(page, script);
+    await page.goto(address, { waitUntil: "commit" });
+    const cancel = page.getByRole("button", { name: "Cancel" });
+    await expect(cancel).toBeVisible();
+    // What is not late has come, and is React's as far as it can be.
+    await page.waitForTimeout(300);
+    await cancel.click({ noWaitAfter: true });
+    letArrive();
+    await page.waitForURL(/accounting-sync\?end=/, { waitUntil: "commit" });
+    expect(left, script).toBe(n + 1);
+  }
 });
 
 test("what is typed and ticked before the page's scripts are there stays, and is saved with what follows @corner", async ({

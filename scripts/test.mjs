@@ -94,7 +94,12 @@ function vitestReport(file) {
 function playwrightReport(file) {
   return {
     args: ["--reporter=list,json", "--grep-invert=@corner"],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file, SCREENS_TRACE: "off" },
+    environment: {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      SCREENS_TRACE: "off",
+      SCREENS_WORKERS: "2",
+    },
   };
 }
 

@@ -88,6 +88,27 @@ test("an overlap is warned of and booked only when asked to", async ({ browser }
   await expect(page.locator("[data-bar]").filter({ hasText: "Stonecrest" })).toHaveCount(2);
 });
 
+test("who books before the customer's locations have come is not asked for one @corner", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  const day = ownDay();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(
+    "**/api/locations?*",
+    async (route) => {
+      await answered;
+      await route.continue().catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  await page.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${inDemoZone(day, "14:00:00Z")}`);
+  await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 20 });
+  await pickOption(page, /^Stonecrest \w/);
+  await expect(page.getByRole("button", { name: /Location/ })).toContainText("Choose");
+  await page.getByRole("button", { name: "Book appointment" }).click();
+  await expect(page.getByText(/Booked Stonecrest/)).toBeVisible();
+  answer();
+});
+
 test("an appointment moves by mouse and by keyboard, and back by Undo @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const card = await book(page, ownDay());

@@ -32,7 +32,7 @@ import { NoticeFields } from "../notices/notice-fields";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { requestKeys } from "@/components/ui/browser/request-key";
 import { saveOrAsk } from "./save-or-ask";
-import { type CustomerFacts, useCustomerFacts } from "./use-customer-facts";
+import { type CustomerFacts, placeOf, readPlaceOf, useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -78,7 +78,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
     saveOrAsk("book", async (forceAppointment) => {
       const answer = await bookDraft(keyOf, {
         data: { ...inputOf(draft, setting.timeZone), forceAppointment },
-        businessCustomerLocation: locationId || undefined,
+        businessCustomerLocation: locationId || (await readPlaceOf(draft.customerId)) || undefined,
         jobTypeId: draft.jobTypeId || undefined,
         jobId: start?.job?.id,
         jobName: start?.job ? undefined : jobNameOf(draft.note) || undefined,
@@ -264,7 +264,3 @@ function bookDraft(
   const body = { promiseId, data, sendNotification };
   return api("POST /api/appointments/create-from-promise", { body }, { requestKey: keyOf(body) });
 }
-
-/** Where the work is unless somebody chooses another place. */
-const placeOf = ({ locations }: CustomerFacts): string =>
-  (locations.find((location) => location.isDefault) ?? locations[0])?.id ?? "";

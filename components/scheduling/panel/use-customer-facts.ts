@@ -19,41 +19,49 @@ export type CustomerFacts = {
 };
 const NOTHING: CustomerFacts = { customer: null, locations: [], contacts: [], important: [] };
 
+/** Everything that a booking shows of a customer. */
+async function readCustomerFacts(customerId: string, signal?: AbortSignal): Promise<CustomerFacts> {
+  const query = { businessCustomerId: customerId };
+  const options = signal ? { signal } : {};
+  const [customer, locations, contacts, important] = await Promise.all([
+    api("GET /api/customers/[id]", { params: { id: customerId } }, options),
+    api("GET /api/locations", { query: { ...query, perPage: "100" } as never }, options),
+    api("GET /api/contacts", { query: { ...query, limit: "100" } as never }, options),
+    api("GET /api/notes/by-customer/[businessCustomerId]/important", { params: query }, options),
+  ]);
+  return {
+    customer,
+    important: important.items,
+    locations: locations.items.map((location) => ({
+      id: location.id,
+      isDefault: location.isDefault,
+      label: [location.locationName, location.address, location.city].filter(Boolean).join(", "),
+    })),
+    contacts: contacts.items.map(({ id, fullName, email, mobilePhone }) => ({
+      id,
+      fullName,
+      email: email ?? "",
+      mobile: mobilePhone ?? "",
+    })),
+  };
+}
+
+/** Where the work is unless somebody chooses another place. */
+export const placeOf = ({ locations }: CustomerFacts): string =>
+  (locations.find((location) => location.isDefault) ?? locations[0])?.id ?? "";
+
+/** The same of a customer whose facts are not here yet: who books by heart is quicker than they come. */
+export async function readPlaceOf(customerId: string): Promise<string> {
+  return customerId ? placeOf(await readCustomerFacts(customerId)) : "";
+}
+
 /** The chosen customer with their locations and contacts. */
 export function useCustomerFacts(customerId: string): CustomerFacts {
   const [known, setKnown] = useState<{ customerId: string; facts: CustomerFacts }>({ customerId: "", facts: NOTHING });
   useEffect(() => {
     if (!customerId) return;
     const abort = new AbortController();
-    const load = async () => {
-      const query = { businessCustomerId: customerId };
-      const [customer, locations, contacts, important] = await Promise.all([
-        api("GET /api/customers/[id]", { params: { id: customerId } }, { signal: abort.signal }),
-        api("GET /api/locations", { query: { ...query, perPage: "100" } as never }, { signal: abort.signal }),
-        api("GET /api/contacts", { query: { ...query, limit: "100" } as never }, { signal: abort.signal }),
-        api(
-          "GET /api/notes/by-customer/[businessCustomerId]/important",
-          { params: { businessCustomerId: customerId } },
-          { signal: abort.signal },
-        ),
-      ]);
-      const facts = {
-        customer,
-        important: important.items,
-        locations: locations.items.map((location) => ({
-          id: location.id,
-          isDefault: location.isDefault,
-          label: [location.locationName, location.address, location.city].filter(Boolean).join(", "),
-        })),
-        contacts: contacts.items.map(({ id, fullName, email, mobilePhone }) => ({
-          id,
-          fullName,
-          email: email ?? "",
-          mobile: mobilePhone ?? "",
-        })),
-      };
-      setKnown({ customerId, facts });
-    };
+    const load = async () => setKnown({ customerId, facts: await readCustomerFacts(customerId, abort.signal) });
     load().catch(() => {});
     return () => abort.abort();
   }, [customerId]);

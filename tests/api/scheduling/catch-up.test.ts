@@ -38,6 +38,7 @@ import {
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { rounds } from "@/tests/support/rounds";
 import { send } from "@/tests/support/send";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { waitUntil } from "@/tests/support/wait-until";
@@ -389,7 +390,7 @@ describe("two schedules", () => {
         expect(steady.shown()).toEqual(shaky.shown());
       }),
       // Each try waits for two browsers: the first that fails is told as it is.
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: rounds(3, 6), endOnFailure: true },
     );
   }, 120_000);
 });

@@ -21,7 +21,7 @@ if (embedded && !process.env.DATABASE_URL) {
   if (!cluster)
     fail(new Sentence("There is no database: set DATABASE_URL as for npm run serve, or let npm start run meanwhile."));
   process.env.DATABASE_URL = appUrl(cluster);
-  process.env.DATABASE_OWNER_URL ??= ownerUrl(cluster);
+  process.env.DATABASE_OWNER_URL ||= ownerUrl(cluster);
 }
 
 const { bundled, hasProgram, program } = await import("./starting/build.mjs");

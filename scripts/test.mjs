@@ -32,9 +32,8 @@ await step(
     existsSync("next-env.d.ts") || (await run("npx", ["next", "typegen"]))
   ),
 );
-// The build writes anew what the types are told of the pages by, so it follows them.
-await Promise.all([typesAndBuild(), checksInTurn()]);
-// With the architecture's.
+await Promise.all([buildAndTypes(), checksInTurn()]);
+// With the architecture's, and with a fault that waits for minutes.
 await tests("test:api", vitestReport);
 await tests("test:faults", vitestReport);
 // A capability's own test and every screen; the corners of each by `npm run test:screens` and `npm run drill`.
@@ -55,9 +54,10 @@ async function step(name, work) {
   });
 }
 
-async function typesAndBuild() {
-  await check("types", { isHeld: true });
+/** One after the other: the build writes anew what the types are told of the pages by. */
+async function buildAndTypes() {
   await check("build", { isHeld: true });
+  await check("types", { isHeld: true });
 }
 
 async function checksInTurn() {

@@ -48,7 +48,7 @@ function start(): TestProcess {
 beforeAll(async () => {
   [port, realtimePort] = [await freePort(), await freePort()];
   url = `http://localhost:${port}`;
-  // A business on its first day is loaded in a moment, and is in nobody's way here.
+  // A business on its first day is there in a moment, and nothing below asks for more.
   for (const file of ["scripts/prepare.ts", "tests/support/write-empty-business.ts"]) {
     const run = startProcess(["scripts/run.mjs", "--embedded", file], own);
     if ((await run.ended) !== 0) throw new Error(run.output());

@@ -31,7 +31,7 @@ const timed = globSync("tests/faults/**/*.test.ts", { cwd: root }).filter((file)
   TIMED.test(readFileSync(path.join(root, file), "utf8")),
 );
 
-/** Two minutes in which nothing works: the calls have the cores meanwhile. */
+/** What does little but wait, for two minutes, runs beside the calls, which take all of both cores. */
 const WAITING = ["tests/faults/message-once.test.ts"];
 
 const fault = { ...onDatabase, testTimeout: 120_000 };

@@ -262,6 +262,7 @@ test("what a technician taps before the page's scripts are there is done once th
 test("whichever of a page's scripts is late, what was pressed before is done once it is there, once @corner", async ({
   browser,
 }) => {
+  test.setTimeout(300_000);
   const page = await logIn(browser, "grace", { serviceWorkers: "block" });
   const address = "/admin/accounting-sync/sandbox?state=none";
   const scripts: string[] = [];

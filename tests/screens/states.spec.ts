@@ -7,9 +7,8 @@ import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A day of this run and test only, in summer time. */
-let used = ownYear();
-const ownDay = () => `${used++}-06-12`;
+/** A day of this test only, in summer time. */
+const ownDay = () => `${ownYear()}-06-12`;
 const board = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=all`;
 
 /** Books an appointment of Stonecrest at 10 AM with Mike. */

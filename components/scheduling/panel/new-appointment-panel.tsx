@@ -67,7 +67,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
   const [keyOf] = useState(requestKeys);
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const facts = useCustomerFacts(draft.customerId);
-  const locationId = draft.locationId || placeOf(facts);
+  const locationId = draft.locationId || placeOf(facts.locations);
   const fields = { draft, onChange: change };
   const shown = shownFor(start, eventData);
   const call = { ...callerOf(search), id: callId };

@@ -7,36 +7,43 @@ import type { Customer } from "@/lib/customers/customer-shapes";
 
 export type NotifiedContact = { id: string; fullName: string; email: string; mobile: string };
 
+export type BookedPlace = { id: string; label: string; isDefault: boolean };
+
 export type CustomerFacts = {
   customer: Pick<
     Customer,
     "fullName" | "firstName" | "email" | "mobilePhone" | "contactMethod" | "communicationPreferences"
   > | null;
-  locations: Array<{ id: string; label: string; isDefault: boolean }>;
+  locations: BookedPlace[];
   contacts: NotifiedContact[];
   /** What one must know of them. */
   important: Note[];
 };
 const NOTHING: CustomerFacts = { customer: null, locations: [], contacts: [], important: [] };
 
+async function readPlaces(customerId: string, options: { signal?: AbortSignal } = {}): Promise<BookedPlace[]> {
+  const query = { businessCustomerId: customerId, perPage: "100" };
+  const { items } = await api("GET /api/locations", { query: query as never }, options);
+  return items.map((location) => ({
+    id: location.id,
+    isDefault: location.isDefault,
+    label: [location.locationName, location.address, location.city].filter(Boolean).join(", "),
+  }));
+}
+
 /** Everything that a booking shows of a customer. */
-async function readCustomerFacts(customerId: string, signal?: AbortSignal): Promise<CustomerFacts> {
+async function readCustomerFacts(customerId: string, options: { signal: AbortSignal }): Promise<CustomerFacts> {
   const query = { businessCustomerId: customerId };
-  const options = signal ? { signal } : {};
   const [customer, locations, contacts, important] = await Promise.all([
     api("GET /api/customers/[id]", { params: { id: customerId } }, options),
-    api("GET /api/locations", { query: { ...query, perPage: "100" } as never }, options),
+    readPlaces(customerId, options),
     api("GET /api/contacts", { query: { ...query, limit: "100" } as never }, options),
     api("GET /api/notes/by-customer/[businessCustomerId]/important", { params: query }, options),
   ]);
   return {
     customer,
     important: important.items,
-    locations: locations.items.map((location) => ({
-      id: location.id,
-      isDefault: location.isDefault,
-      label: [location.locationName, location.address, location.city].filter(Boolean).join(", "),
-    })),
+    locations,
     contacts: contacts.items.map(({ id, fullName, email, mobilePhone }) => ({
       id,
       fullName,
@@ -47,12 +54,12 @@ async function readCustomerFacts(customerId: string, signal?: AbortSignal): Prom
 }
 
 /** Where the work is unless somebody chooses another place. */
-export const placeOf = ({ locations }: CustomerFacts): string =>
-  (locations.find((location) => location.isDefault) ?? locations[0])?.id ?? "";
+export const placeOf = (places: BookedPlace[]): string =>
+  (places.find((place) => place.isDefault) ?? places[0])?.id ?? "";
 
-/** The same of a customer whose facts are not here yet: who books by heart is quicker than they come. */
+/** The same of a customer whose places are not here yet: who books by heart is quicker than they come. */
 export async function readPlaceOf(customerId: string): Promise<string> {
-  return customerId ? placeOf(await readCustomerFacts(customerId)) : "";
+  return customerId ? placeOf(await readPlaces(customerId)) : "";
 }
 
 /** The chosen customer with their locations and contacts. */
@@ -61,7 +68,7 @@ export function useCustomerFacts(customerId: string): CustomerFacts {
   useEffect(() => {
     if (!customerId) return;
     const abort = new AbortController();
-    const load = async () => setKnown({ customerId, facts: await readCustomerFacts(customerId, abort.signal) });
+    const load = async () => setKnown({ customerId, facts: await readCustomerFacts(customerId, abort) });
     load().catch(() => {});
     return () => abort.abort();
   }, [customerId]);

@@ -10,7 +10,7 @@ import { followPayments } from "./follow-payments";
 import { SEND_TASK } from "./send-plan-invoice";
 
 /** What is looked after in one transaction; the next ones go on with what is left. */
-const AT_ONCE = 200;
+const AT_ONCE = 50;
 /** What was not emailed for so long is the office's, which sees it among the charges. */
 const MAILED_WITHIN_MS = 30 * 86_400_000;
 

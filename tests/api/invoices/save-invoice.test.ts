@@ -11,6 +11,7 @@ import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { answerError } from "@/lib/platform/http/answer-error";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { said } from "@/tests/support/said";
 import { send } from "@/tests/support/send";
 
 const FAILURE = "An error occurred. If this issue persists, please contact customer support.";
@@ -217,7 +218,7 @@ describe("invoices.save", () => {
       body: invoiceBody(job, undefined, { esig: { name: "Ann Lee", ssn4: "4321" } }),
     });
     expect(signed.body).toMatchObject({ operations_status: { name: "signed" }, signatureName: "Ann Lee" });
-    expect(JSON.stringify(signed.body)).not.toContain("4321");
+    expect(said(signed.body)).not.toContain("4321");
     const row = await business.system.db((db) => db.invoice.findFirstOrThrow({ where: { id: signed.body.id } }));
     expect(row.ssn4Sealed).toMatch(/^v1\./);
     const edited = await send(save, {

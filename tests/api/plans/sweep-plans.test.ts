@@ -14,7 +14,7 @@ import { send } from "@/tests/support/send";
 import { makePlan } from "./plans-world";
 
 /** More than the sweep looks at in one transaction. */
-const MANY = 205;
+const MANY = 55;
 /** As many are seen to wait. */
 const SEEN = 5;
 

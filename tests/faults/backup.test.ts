@@ -5,13 +5,14 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as addFiles } from "@/app/api/jobs/[id]/files/route";
-import { appUrl, type Cluster, ownerUrl } from "@/lib/platform/database/embedded/roles";
+import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
 import { migrate } from "@/prisma/migrate";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
 import { documentedRoles } from "@/tests/support/documented-roles";
 import { operatorsBlock } from "@/tests/support/operators-document";
+import { superuserUrl } from "@/tests/support/superuser-url";
 import { type SystemPostgres, startSystemPostgres } from "@/tests/support/system-postgres";
 import { notRun } from "@/tests/support/system-tool";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
@@ -123,10 +124,6 @@ async function ask<Row>(url: string, sql: string): Promise<Row[]> {
   } finally {
     await client.end();
   }
-}
-
-function superuserUrl(cluster: Cluster, name: string): string {
-  return `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${name}`;
 }
 
 function sh(commands: string, cwd: string, environment: Record<string, string>): string {

@@ -9,10 +9,11 @@ import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
 import { migrationsHash } from "@/prisma/engine/migration-files";
 import { migrate } from "@/prisma/migrate";
 import { bundleHeavyWork } from "@/scripts/bundle.mjs";
+import { superuserUrl } from "./superuser-url";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    testDatabase: { template: string; owner: string; app: string; folder: string };
+    testDatabase: { template: string; superuser: string; owner: string; app: string; folder: string };
   }
 }
 
@@ -39,7 +40,13 @@ export default async function prepare({ provide }: TestProject): Promise<() => v
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-test-"));
   // Postgres runs as a user of its own where we are root, and has to reach what is in it.
   chmodSync(folder, 0o755);
-  provide("testDatabase", { template, owner, app: appUrl(cluster), folder });
+  provide("testDatabase", {
+    template,
+    superuser: superuserUrl(cluster, template),
+    owner,
+    app: appUrl(cluster),
+    folder,
+  });
   return () => rmSync(folder, { recursive: true, force: true });
 }
 

@@ -34,8 +34,9 @@ export default async function start(config: FullConfig): Promise<() => Promise<v
     cwd: path.join(import.meta.dirname, "../.."),
     stdio: "inherit",
   });
-  const workers = Array.from({ length: SCREENS_WORKERS }, (_, worker) => startPlace(screensPlace(worker), config));
-  const started = await Promise.allSettled(workers);
+  const places = Array.from({ length: SCREENS_WORKERS }, (_, worker) => screensPlace(worker));
+  if (places.length > 1) await loadDemos(places);
+  const started = await Promise.allSettled(places.map((place) => startPlace(place, config)));
   const stop = async () => {
     const stopped = await Promise.allSettled(
       started.map(async (one) => (one.status === "fulfilled" ? one.value.stop() : undefined)),
@@ -50,9 +51,23 @@ export default async function start(config: FullConfig): Promise<() => Promise<v
   throw failed.reason;
 }
 
+/** A demo business takes longer to load than two servers to start: one is loaded, and the others are copies of it. */
+async function loadDemos([first, ...others]: ScreensPlace[]): Promise<void> {
+  if (!first) return;
+  mkdirSync(first.dataFolder, { mode: 0o755 });
+  const loading = await startInstance({ ...portsOf(first), TRUCKROLL_DATA_DIR: first.dataFolder });
+  await loading.stop();
+  // Who owns a file is kept: the database's user is another where we are root.
+  for (const { dataFolder } of others) execFileSync("cp", ["-a", first.dataFolder, dataFolder]);
+}
+
+function portsOf({ port }: ScreensPlace): Record<string, string> {
+  return { PORT: String(port), REALTIME_PORT: String(port + 1) };
+}
+
 async function startPlace(place: ScreensPlace, config: FullConfig): Promise<Instance> {
   const { port, dataFolder, mailFolder, recordFolder } = place;
-  mkdirSync(dataFolder, { mode: 0o755 });
+  mkdirSync(dataFolder, { mode: 0o755, recursive: true });
   // The drill starts its Postgres itself: in this run's folder too, not in the developer's.
   if (isDrill) process.env.TRUCKROLL_DATA_DIR = dataFolder;
   const [mail, names] = await Promise.all([startMailFiles(mailFolder), startNameServer(recordFiles(recordFolder))]);
@@ -70,7 +85,7 @@ async function startPlace(place: ScreensPlace, config: FullConfig): Promise<Inst
   try {
     const server = isDrill
       ? await drill(port, settings, config.projects[0]?.use.launchOptions)
-      : await startInstance({ ...settings, PORT: String(port), REALTIME_PORT: String(port + 1) });
+      : await startInstance({ ...settings, ...portsOf(place) });
     const stop = async () => {
       try {
         await server.stop();

@@ -100,7 +100,7 @@ test("blocks and events stand on the board, nobody's among the unassigned, and o
   await expect(block).toBeHidden();
 });
 
-test("a request is dropped by mouse onto a slot of the board, and on somebody's day of the week", async ({
+test("a request is dropped by mouse onto a slot of the board, and on somebody's day of the week @corner", async ({
   browser,
 }) => {
   const day = ownDay(-17);

@@ -81,7 +81,7 @@ async function drag(
   await page.mouse.up();
 }
 
-test("a block is dragged to another time and technician by mouse, made longer, and taken back; over an appointment it does not go", async ({
+test("a block is dragged to another time and technician by mouse, made longer, and taken back; over an appointment it does not go @corner", async ({
   browser,
 }) => {
   const day = ownDay(8);

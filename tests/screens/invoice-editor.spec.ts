@@ -33,7 +33,7 @@ test("what is typed while a document is being saved stays, and is saved next @co
   await expect(title).toHaveValue("Second and third");
 });
 
-test("a page that is loaded anew has what was typed, also when a newer version took a part of it away", async ({
+test("a page that is loaded anew has what was typed, also when a newer version took a part of it away @corner", async ({
   browser,
 }) => {
   // One whose console may say that a part is gone.

@@ -48,7 +48,7 @@ async function proposalWithPlan(office: Page, mark: string): Promise<Made> {
 
 for (const [where, person, options] of [
   ["on a technician's phone", "mike", PHONE],
-  ["in the office", "dana", {}],
+  ["in the office @corner", "dana", {}],
 ] as const)
   test(`a customer who signs ${where} takes the plan that the proposal offers, at the price that is shown`, async ({
     browser,

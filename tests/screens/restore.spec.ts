@@ -66,7 +66,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   await expect(page.getByRole("alertdialog", { name: "This could not be undone" })).toContainText("changed this since");
 });
 
-test("what was canceled in the table is had back as one, or not at all", async ({ browser }) => {
+test("what was canceled in the table is had back as one, or not at all @corner", async ({ browser }) => {
   const day = ownDay(202);
   const page = await logIn(browser, "dana");
   await book(page, [

@@ -91,7 +91,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false, env: { TZ: "Asia/Kathmandu" } },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          isolate: false,
+          env: { TZ: "Asia/Kathmandu" },
+          // Some try hundreds of cases, on cores that other tests and a build have, too.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

@@ -5,10 +5,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Tests on the real database: each worker process has a clone of its own. */
+/** Tests on the real database: each worker process has a clone of its own, and no day begins during a file. */
 const onDatabase = {
   globalSetup: ["tests/support/database-cluster.ts"],
-  setupFiles: ["tests/support/database-clone.ts"],
+  setupFiles: ["tests/support/database-clone.ts", "tests/support/day-lasts.ts"],
   pool: "forks" as const,
   testTimeout: 30_000,
   hookTimeout: 60_000,

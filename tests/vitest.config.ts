@@ -87,6 +87,8 @@ export default defineConfig({
   test: {
     // One more than the cores: some wait.
     maxWorkers: 3,
+    // What is polled for comes late on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -10,8 +10,9 @@ const onDatabase = {
   globalSetup: ["tests/support/database-cluster.ts"],
   setupFiles: ["tests/support/database-clone.ts", "tests/support/day-lasts.ts"],
   pool: "forks" as const,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Some take ten seconds by themselves, and several times as long beside others.
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
 };
 
 /**

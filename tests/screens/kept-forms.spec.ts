@@ -41,7 +41,9 @@ test("a payment that was begun is there after a reload and after the session end
   await memo.fill(`${typed} by bank`);
   await expect.poll(() => kept(page)).toContain(`${typed} by bank`);
   // Within an id, the time in the memo or what is owed, they would stand by chance.
-  const words = said(await kept(page)).replaceAll(typed, "…").replaceAll(owed, "…");
+  const words = said(await kept(page))
+    .replaceAll(typed, "…")
+    .replaceAll(owed, "…");
   expect(words).toContain("… by bank");
   for (const secret of ["4242", "987", "000123456789"]) expect(words).not.toContain(secret);
 

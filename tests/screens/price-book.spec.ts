@@ -54,7 +54,9 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
   await page.waitForURL(/\/jobs\/[\w-]+$/);
   await page.goto(`${page.url()}/invoices/new?kind=invoice`);
   await page.getByText("Bundles", { exact: true }).click();
-  await page.getByRole("combobox", { name: "Add from the price book" }).pressSequentially(`anode rod ${run}`, { delay: 20 });
+  await page
+    .getByRole("combobox", { name: "Add from the price book" })
+    .pressSequentially(`anode rod ${run}`, { delay: 20 });
   // The price of the job's own level, which the picker says.
   const option = page.getByRole("option", { name: new RegExp(bundle) }).first();
   await expect(option).toContainText("$");

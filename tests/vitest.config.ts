@@ -5,13 +5,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Tests on the real database: each worker process has a clone of its own. */
+/** Tests on the real database: each worker process has a clone of its own, and no day begins during a file. */
 const onDatabase = {
   globalSetup: ["tests/support/database-cluster.ts"],
-  setupFiles: ["tests/support/database-clone.ts"],
+  setupFiles: ["tests/support/database-clone.ts", "tests/support/day-lasts.ts"],
   pool: "forks" as const,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Some take ten seconds by themselves, and several times as long beside others.
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
 };
 
 /**
@@ -87,11 +88,20 @@ export default defineConfig({
   test: {
     // One more than the cores: some wait.
     maxWorkers: 3,
+    // What is polled for comes late on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false, env: { TZ: "Asia/Kathmandu" } },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          isolate: false,
+          env: { TZ: "Asia/Kathmandu" },
+          // Some try hundreds of cases, on cores that other tests and a build have, too.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

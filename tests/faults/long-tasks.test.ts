@@ -74,12 +74,12 @@ it("TR-3 a task that takes longer than a worker may be silent is begun once whil
   // The same limit for all, shorter than in real life.
   const both = [await start(3), await start(3)];
   await add("patience", 9);
-  await waitUntil(() => told("patience ends") > 0, 20);
-  await waitUntil(async () => (await waiting()) === 0, 5);
+  await waitUntil(() => told("patience ends") > 0, 30);
+  await waitUntil(async () => (await waiting()) === 0, 15);
   expect(told("patience begins")).toBe(1);
 
   await add("orphan", 9);
-  await waitUntil(() => told("orphan begins") > 0, 5);
+  await waitUntil(() => told("orphan begins") > 0, 15);
   const holder = both.find(({ child }) => told(`orphan begins ${child.pid}`) > 0);
   holder?.child.kill("SIGKILL");
   await waitUntil(() => told("orphan begins") > 1, 15);
@@ -90,7 +90,7 @@ it("AV-3 a database that is away for eight seconds while tasks end leaves the wo
   // The one ends while the database is away, the other when it is back.
   await add("short", 4);
   await add("long", 12);
-  await waitUntil(() => told("short begins") + told("long begins") === 2, 5);
+  await waitUntil(() => told("short begins") + told("long begins") === 2, 15);
   process.kill(postmaster(), "SIGKILL");
   const killed = Date.now();
   await waitUntil(() => told("short ends") > 0, 10);

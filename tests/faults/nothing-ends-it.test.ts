@@ -60,8 +60,9 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  if (started.child.exitCode === null) started.child.kill("SIGTERM");
-  await started.ended;
+  // There is none where its preparation failed, of which the reason is to be read.
+  if (started?.child.exitCode === null) started.child.kill("SIGTERM");
+  await started?.ended;
   rmSync(home, { recursive: true, force: true });
 });
 

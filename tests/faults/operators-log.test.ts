@@ -37,7 +37,7 @@ const lines = (): Line[] =>
     .split("\n")
     .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as Line] : []));
 async function lineOf(fits: (line: Line) => boolean): Promise<Line> {
-  await waitUntil(() => lines().some(fits), 5);
+  await waitUntil(() => lines().some(fits), 20);
   return lines().find(fits)!;
 }
 

@@ -36,7 +36,7 @@ it("ST-2 a worker killed again and again at random points loses nothing, and rep
 
   for (; kills.done < KILLS; kills.done++) {
     const worker = start();
-    await waitUntil(() => worker.output().includes("ready"));
+    await waitUntil(() => worker.output().includes("ready"), 30);
     await sleep(Math.random() * 150);
     worker.child.kill("SIGKILL");
     await worker.ended;

@@ -162,7 +162,7 @@ test("a message that was not sent is there after a page was loaded anew, and gon
 }) => {
   const page = await logIn(browser, "grace");
   const typed = `Half written ${Date.now()}`;
-  const toPhoneNumber = `704555${String(Date.now()).slice(-4)}`;
+  const toPhoneNumber = `704556${String(Date.now()).slice(-4)}`;
   const { uuid } = await ownCall(page, "POST", "/api/sms/conversations", { toPhoneNumber });
   await page.goto(`/messages/${uuid}`);
   const box = page.getByRole("textbox", { name: "Text", exact: true });

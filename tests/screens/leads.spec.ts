@@ -5,6 +5,7 @@ test.describe.configure({ timeout: 180_000 });
 
 test("somebody asks for work on the public form without a script, and is booked from the list", async ({ browser }) => {
   const name = `Wren Request${Date.now()}`;
+  // With the number below nobody's: customers of the demo business have those of the 555-01xx block.
   const last = String(Date.now()).slice(-4);
   const grace = await logIn(browser, "grace");
   await grace.goto("/leads?panel=form");
@@ -27,7 +28,7 @@ test("somebody asks for work on the public form without a script, and is booked 
   await expect(form.frameLocator("[name=office]").getByLabel("User name or email")).toHaveCount(0);
   await form.goto(link);
   await form.getByLabel("Name").fill(name);
-  await form.getByLabel("Phone").fill(`(704) 555-${last}`);
+  await form.getByLabel("Phone").fill(`(704) 556-${last}`);
   await form.getByLabel("Address").fill(`${last} Elm Street`);
   await form.getByLabel("What do you need?").fill("The furnace blows cold air.");
   await form.getByRole("button", { name: "Send request" }).click();
@@ -42,7 +43,7 @@ test("somebody asks for work on the public form without a script, and is booked 
   await dana.getByRole("link", { name: "Book appointment" }).click();
 
   const customer = dana.getByRole("dialog", { name: "New customer" });
-  await expect(customer.getByLabel("Mobile phone")).toHaveValue(`(704) 555-${last}`);
+  await expect(customer.getByLabel("Mobile phone")).toHaveValue(`(704) 556-${last}`);
   await expect(customer.getByLabel("Street")).toHaveValue(`${last} Elm Street`);
   await customer.getByLabel("ZIP").fill("28203");
   await expect(customer.getByLabel("City")).toHaveValue("Charlotte");

@@ -40,7 +40,7 @@ export async function waysIn(page: Page): Promise<string[]> {
   const today = new Date().toISOString().slice(0, 10);
   const events = await ownCall(page, "GET", `/api/events/month?date=${today}`);
   const talk = await ownCall(page, "POST", "/api/sms/conversations", {
-    toPhoneNumber: `704555${String(Date.now()).slice(-4)}`,
+    toPhoneNumber: `704556${String(Date.now()).slice(-4)}`,
   });
   const proposal = await firstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/");
   const loose = await makeDocument(page, { ...(await ofProposal(page, proposal)), jobId: null }, LINES);

@@ -1,5 +1,5 @@
-/** Waits until `check` is true; fails after `seconds`. */
-export async function waitUntil(check: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+/** Waits until `check` is true; fails after `seconds`, of which a busy machine needs more. */
+export async function waitUntil(check: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await check())) {
     if (Date.now() > end) throw new Error(`still not so after ${seconds} seconds: ${check}`);

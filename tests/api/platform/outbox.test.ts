@@ -67,10 +67,10 @@ const of = (who: Who) =>
 describe("outbox", () => {
   it("delivers what was committed within a second, in order, numbered per channel", async () => {
     const [a, b] = [await bareBusiness(), await bareBusiness()];
-    const began = Date.now();
     for (let thing = 1; thing <= 60; thing++) await change(thing % 2 ? a : b, thing);
-    await waitUntil(() => reacted.length === 60, 5);
-    expect(Date.now() - began).toBeLessThan(onThisMachine(5_000));
+    const began = Date.now();
+    await waitUntil(() => reacted.length === 60);
+    expect(Date.now() - began).toBeLessThan(onThisMachine(2_000));
     for (const who of [a, b]) {
       const messages = published.filter(({ channel }) => channel.endsWith(who.businessId));
       expect(messages.map(({ data }) => data.sequence)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
@@ -108,28 +108,35 @@ describe("outbox", () => {
   it("repeats an event that did not reach the screens before later ones, and holds up no other business", async () => {
     const [stuck, other] = [await bareBusiness(), await bareBusiness()];
     let failures = 0;
+    // Until the other has heard, however long that takes.
     refusePublishing = ([message]) =>
-      message!.channel.endsWith(stuck.businessId) && message!.data.thingId === 1 && failures++ < 1;
+      message!.channel.endsWith(stuck.businessId) &&
+      message!.data.thingId === 1 &&
+      (failures++ < 1 || of(other).length === 0);
     await change(stuck, 1);
     await change(stuck, 2);
     await change(other, 9);
-    await waitUntil(() => of(other).length === 1, 1);
-    expect(of(stuck)).toEqual([]);
     await waitUntil(() => of(stuck).length === 2);
+    expect(of(stuck)).toEqual([1, 2]);
+    expect(reacted[0]?.businessId).toBe(other.businessId);
     const repeated = published.filter(({ data }) => data.thingId === 1);
     expect(new Set(repeated.map(({ data }) => data.id)).size).toBe(1);
-    expect(repeated.map(({ data }) => data.sequence)).toEqual([1, 2]);
+    const [first, ...later] = repeated.map(({ data }) => data.sequence);
+    expect([first, later.length]).toEqual([1, failures - 1]);
+    // Each try has a number of its own; the second event may have had one with the first.
+    expect(new Set([first, ...later]).size).toBe(failures);
   });
 
   it("a reaction that fails holds back neither the screens, nor other reactions, nor later events, and is tried again", async () => {
     const who = await bareBusiness();
-    let failures = 0;
-    refuse = (event) => event.payload.thingId === 1 && failures++ < 1;
+    let isRefused = true;
+    refuse = (event) => event.payload.thingId === 1 && isRefused;
     await who.db(async (db) => recordEvent(who, db, "thing.failing", {}));
     await change(who, 1);
     await change(who, 2);
-    await waitUntil(() => published.length === 2 && of(who).length === 1, 2);
+    await waitUntil(() => published.length === 2 && of(who).length === 1);
     expect(of(who)).toEqual([2]);
+    isRefused = false;
     await waitUntil(() => of(who).length === 2);
     const left = await who.db((db) => db.outboxEvent.count({ where: { publishedAt: null } }));
     expect(left).toBe(0);

@@ -51,13 +51,13 @@ describe("what the schedule's channel says, and to whom", () => {
       const channel = `private-appointment-${business.businessId}`;
       const ours = () =>
         published.filter((message) => message.event === "store-appointment" && message.channel === channel);
-      await waitUntil(() => ours().length > 0, 5);
+      await waitUntil(() => ours().length > 0);
       expect(ours()).toMatchObject([
         { data: { appointmentId: id, userId: business.dispatcher.userId, sequence: expect.any(Number) } },
       ]);
       // Its card says that it has a note.
       await addAppointmentNote(business.dispatcher.who, id, "The dog bites.");
-      await waitUntil(() => ours().length > 1, 5);
+      await waitUntil(() => ours().length > 1);
       expect(ours()[1]).toMatchObject({ data: { appointmentId: id } });
       expect(JSON.stringify(published)).not.toMatch(/Ann Lee|dog/);
       expect(published.every((message) => message.channel.endsWith(business.businessId))).toBe(true);

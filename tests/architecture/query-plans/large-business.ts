@@ -35,6 +35,8 @@ export type LargeBusiness = {
   leadStatus: string;
   /** Before most of the calls. */
   phoneDay: string;
+  /** When most was changed there: a day may have ended since. */
+  changedAt: Date;
 };
 
 /** A large business beside a larger one. Made by the application role, in bulk. */
@@ -83,6 +85,7 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
     const conversation = await db.smsConversation.findFirstOrThrow({ where: { businessId }, orderBy: { id: "asc" } });
     const ofIt = { businessId, conversationId: conversation.id };
     const text = await db.smsMessage.findFirstOrThrow({ where: ofIt, orderBy: { createdAt: "desc" }, skip: 600 });
+    const change = await db.changeSet.findFirstOrThrow({ where: { businessId }, orderBy: { id: "desc" } });
     const leadStatus = await db.leadStatus.findFirstOrThrow({ where: { businessId, position: 2 } });
     return {
       payment: paymentId,
@@ -90,6 +93,7 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
       conversation: conversation.id,
       text: text.id,
       leadStatus: leadStatus.id,
+      changedAt: change.at,
       phoneDay: new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10),
       customer: large.customerId,
       job: large.jobId,

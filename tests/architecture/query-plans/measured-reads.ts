@@ -465,7 +465,7 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
       empty: true,
     },
     { what: "of a record", run: (who) => listChanges(who, { ...NO_FILTER, recordId: large.job }) },
-    { what: "of a day", run: (who) => listChanges(who, { ...NO_FILTER, day: dayAt(new Date(), who.timeZone) }) },
+    { what: "of a day", run: (who) => listChanges(who, { ...NO_FILTER, day: dayAt(large.changedAt, who.timeZone) }) },
     {
       what: "from the middle on",
       run: (who) =>

@@ -18,10 +18,21 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { waitUntil } from "@/tests/support/wait-until";
 
 let business: TestBusiness;
 let own: Staff; // may plan, but sees only the own
 const MEETING = SYSTEM_EVENT_TYPES[0]!.id;
+
+/** Whether somebody waits for the table of the events' types. */
+async function waitsForTypes(): Promise<boolean> {
+  const waiting = await business.system.db(
+    (db) => db.$queryRaw<unknown[]>`
+      SELECT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE NOT granted AND datname = current_database() AND relation = 'calendar_event_type_link'::regclass`,
+  );
+  return waiting.length > 0;
+}
 
 beforeAll(async () => {
   business = await makeBusiness();
@@ -231,7 +242,7 @@ describe("events", () => {
     });
     await held.promise;
     const saving = send(create, { as: business.dispatcher, body });
-    await setTimeout(300);
+    await waitUntil(waitsForTypes);
     const booking = makeAppointment(business, customer, `${date}T14:00:00Z`, { techIds }).catch((error) => error);
     const soon = await Promise.race([booking, setTimeout(300, "waits")]);
     done.resolve();

@@ -56,13 +56,12 @@ function hangingServer() {
   return { answer, breakOff };
 }
 
-/** Another tab that is at the store for so long, from when this is there: changes come one after the other. */
-function busyStore(ms: number): Promise<{ over: Promise<void> }> {
+/** Another tab that is at the store until then, from when this is there: changes come one after the other. */
+function busyStore(isOver: () => boolean): Promise<{ over: Promise<void> }> {
   return new Promise((begun) => {
     const over: Promise<void> = createStore("keyval-store", "keyval")("readwrite", (store) => {
-      const until = Date.now() + ms;
       return new Promise((resolve) => {
-        const again = () => (Date.now() > until ? resolve() : void (store.count().onsuccess = again));
+        const again = () => (isOver() ? resolve() : void (store.count().onsuccess = again));
         again();
         begun({ over });
       });
@@ -212,12 +211,9 @@ describe("sending what a technician did", () => {
     const { send, waiting, userId } = phone();
     const asked = await answeringServer((response) => response.end(JSON.stringify({ items: [] })));
     const sending = send("A", [work]);
-    await vi.waitFor(async () => expect(await waiting()).toEqual(["photo"]));
+    await expect.poll(waiting).toEqual(["photo"]);
     // Where that ends the page, it is sent as it is.
-    await vi.waitFor(async () => {
-      const [kept] = await readOutbox(userId);
-      expect(kept?.work).toEqual({ ...work, isOriginal: undefined });
-    });
+    await expect.poll(async () => (await readOutbox(userId))[0]?.work).toEqual({ ...work, isOriginal: undefined });
     expect(asked).toHaveLength(0);
     opened.reject(new Error("no picture"));
     expect(await sending).toBe("sent");
@@ -278,7 +274,8 @@ describe("a phone that cannot keep work", () => {
 
   it("keeps it all the same where the store is slow and there is no network", async () => {
     await answeringServer((response) => response.destroy());
-    const { over } = await busyStore(2_500);
+    // However long the phone has patience.
+    const { over } = await busyStore(() => canKeep.length > 0);
     const { send, waiting } = phone();
     expect(await send("A", [step("start")])).toBe("kept");
     await over;
@@ -300,7 +297,7 @@ describe("what waits when somebody leaves", () => {
     const may = sendBeforeLeaving();
     let isOver = false;
     void may.then(() => (isOver = true));
-    await vi.waitFor(() => expect(isOver || questions.get().length > 0).toBe(true));
+    await expect.poll(() => isOver || questions.get().length > 0).toBe(true);
     takeBack();
     return { may, question: questions.get()[0] };
   };

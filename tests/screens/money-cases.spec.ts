@@ -81,6 +81,34 @@ test("a refund says why, and the books and the payment show it", async ({ browse
   await expect(grace.getByText(`Refund (paid twice, ${memo})`)).toBeVisible();
 });
 
+test("who refunds by the keyboard goes on at the payment, whether a part or all of it goes back", async ({
+  browser,
+}) => {
+  const grace = await logIn(browser, "grace");
+  const { businessCustomerId } = await somebody(grace);
+  const payment = await cash(grace, { amount: "100.00", businessCustomerId });
+  await grace.goto(`/billing/payments/${payment.id}`);
+  const dialog = grace.getByRole("dialog");
+  const heading = grace.getByRole("heading", { level: 1, name: "Payment of $100.00" });
+  for (const [amount, said] of [
+    ["40.00", "$40.00 refunded."],
+    ["60.00", "$60.00 refunded."],
+  ] as const) {
+    await grace.getByRole("button", { name: "Refund" }).focus();
+    await grace.keyboard.press("Enter");
+    await dialog.getByRole("textbox", { name: "Amount" }).fill(amount);
+    await dialog.getByRole("button", { name: /Reason/ }).focus();
+    await grace.keyboard.press("Enter");
+    await grace.getByRole("option", { name: /Paid twice/ }).press("Enter");
+    await dialog.getByLabel("Memo").press("Enter");
+    await expect(grace.getByText(said)).toBeVisible();
+    await expect(heading).toBeFocused();
+  }
+  await expect(grace.getByRole("button", { name: "Refund" })).toHaveCount(0);
+  await grace.keyboard.press("Tab");
+  await expect(grace.getByRole("button", { name: /memo/i })).toBeFocused();
+});
+
 /** No test card is disputed: what the card company would have told of a payment is written as it would be. */
 async function writeDispute(paymentId: string): Promise<void> {
   const cluster = runningCluster();

@@ -22,6 +22,8 @@ const ASKS: Partial<Record<string, string>> = {
     "What was made since for a job or an invoice that goes back goes with it. Whatever else was made since stays with the customer who was kept.",
 };
 
+export const undoAsks = (action: string): string | undefined => ASKS[action];
+
 type Facts = {
   timeZone: string;
   names: ReadonlyMap<string, string>;
@@ -78,7 +80,7 @@ export function changeColumns({ timeZone, names, refusals, subjects }: Facts): C
             name={actionText(change.action)}
             isRedo={change.action === UNDONE}
             rowCount={change.rowCount}
-            asks={ASKS[change.action]}
+            asks={undoAsks(change.action)}
           />
         );
       },

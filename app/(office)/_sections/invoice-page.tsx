@@ -11,6 +11,7 @@ import { RelatedMessages } from "@/components/office/related-messages";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { messagesAbout } from "@/lib/platform/messages/messages-about";
 import { workOrderOf } from "@/lib/invoices/progress/read-progress";
+import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 import type { openEditor } from "@/lib/invoices/reading/open-editor";
 import { offeredPrice, taxOfPeriod } from "@/lib/invoices/totals/offered-price";
 import { placeRates } from "@/lib/invoices/totals/place-rates";
@@ -48,10 +49,12 @@ type Props = {
   /** What a new document is. */
   isProposal?: boolean;
   appointment?: string | undefined;
+  /** All messages are shown, not only the newest. */
+  hasAllMessages: boolean;
 };
 
 /** A document in its editor, with what was mailed of it and its history. */
-export async function InvoicePage({ who, opened, isProposal = false, appointment }: Props) {
+export async function InvoicePage({ who, opened, isProposal = false, appointment, hasAllMessages }: Props) {
   const { customer, job, invoice, rates, contacts, files, asksSsn4 } = opened;
   const isWorkOrder = invoice?.isWorkOrder ?? isProposal;
   const word = isWorkOrder ? "Proposal" : "Invoice";
@@ -122,7 +125,11 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
       {invoice && (
         <div className="mt-4 flex max-w-3xl flex-col gap-4">
           <InvoiceFinancing who={who} invoice={invoice} />
-          <RelatedMessages messages={await messagesAbout(who, aboutInvoice(invoice))} zone={who.timeZone} />
+          <RelatedMessages
+            messages={await messagesAbout(who, aboutInvoice(invoice), hasAllMessages)}
+            zone={who.timeZone}
+            address={{ path: invoicePath(invoice), params: {} }}
+          />
           <Suspense>
             <HistoryOf who={who} recordId={invoice.id} />
           </Suspense>

@@ -20,7 +20,6 @@ export function RelatedMessages({ messages: { items: messages, hasMore, isAll },
   return (
     <Card
       title={failed > 0 ? `Messages (${failed} not delivered)` : "Messages"}
-      className="max-w-3xl"
       actions={
         (hasMore || isAll) && (
           <TextLink href={addressWith(address, { messages: isAll ? null : "all" })} scroll={false}>

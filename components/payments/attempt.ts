@@ -46,7 +46,8 @@ const LOST_BEHIND_LINK =
  */
 export function linkGoneWords(error: unknown, business: string, phone: string): string | null {
   if (!isLinkGone(error)) return null;
-  const call = phone ? ` or call ${phone}` : "";
+  // A number that is broken over two lines is read wrongly.
+  const call = phone ? ` or call ${phone.replaceAll(" ", "\u00a0")}` : "";
   return `Nothing was charged. This link is not valid any more: ask ${business} for a new link${call}.`;
 }
 

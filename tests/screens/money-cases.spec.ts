@@ -186,3 +186,26 @@ test("money of nobody known is given to its customer, and is kept as credit @cor
   await grace.goto(`/customer/show/${businessCustomerId}/payments`);
   await expect(grace.getByRole("listitem").filter({ hasText: memo })).toContainText("$12.34 of $12.34 left");
 });
+
+test("all messages of a document and of its customer are shown when one asks for them", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  const whose = await somebody(grace);
+  const { id } = await makeDocument(grace, whose, WORK);
+  for (let n = 1; n <= 11; n++)
+    await ownCall(grace, "POST", `/api/invoices/${id}/send`, { contacts: [`again.${n}@example.com`] });
+  const card = grace.locator("main section").filter({ has: grace.getByRole("heading", { name: /^Messages/ }) });
+  for (const page of [`/jobs/${whose.jobId}/invoices/${id}`, `/customer/show/${whose.businessCustomerId}`]) {
+    await grace.goto(page);
+    await expect(card.getByText(/^again\.\d+@example\.com, /)).toHaveCount(10);
+    await expect(card.getByText("again.1@example.com, ", { exact: false })).toHaveCount(0);
+    const all = card.getByRole("link", { name: "Show all" });
+    await all.focus();
+    await grace.keyboard.press("Enter");
+    await expect(card.getByText("again.1@example.com, ", { exact: false })).toBeVisible();
+    const fewer = card.getByRole("link", { name: "Show the newest" });
+    await expect(fewer).toBeFocused();
+    await fewer.press("Enter");
+    await expect(card.getByText("again.1@example.com, ", { exact: false })).toHaveCount(0);
+    await expect(card.getByRole("listitem")).toHaveCount(10);
+  }
+});

@@ -105,7 +105,7 @@ test("a customer whose link ended while its page was open is told to ask for a n
   await ownCall(office, "POST", `/api/invoices/${id}/set-status`, { status: "voided" });
   await form.locator("button[type=submit]").click();
   await expect(form.getByRole("alert")).toContainText(
-    /^Nothing was charged\. This link is not valid any more: ask .+ for a new link or call \(\d{3}\) \d{3}-\d{4}\.$/,
+    /^Nothing was charged\. This link is not valid any more: ask .+ for a new link or call \(\d{3}\)\s\d{3}-\d{4}\.$/,
   );
   expect(await paidBy(office, payer)).toEqual([]);
 });

@@ -187,8 +187,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const perform = (request: IncomingMessage, form: URLSearchParams): { step: Step | "read"; answer: Answer } => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://stripe");
     const [, kind] = /^\/v1\/(refunds|disputes)$/.exec(pathname) ?? [];
-    if (kind && request.method === "GET")
-      return { step: "read", answer: returns.list(kind, searchParams) };
+    if (kind && request.method === "GET") return { step: "read", answer: returns.list(kind, searchParams) };
     const paidOut = request.method === "GET" ? payouts.answer(pathname, searchParams) : null;
     if (paidOut) return { step: "payout", answer: paidOut };
     const reading = pathname.startsWith("/v1/terminal/") && request.method === "GET";

@@ -23,7 +23,8 @@ export type RelatedMessages = { items: RelatedMessage[]; hasMore: boolean; isAll
 const MOST = { few: 10, all: 500 };
 
 /** Whether the address of a page asks for all messages. */
-export const asksAllMessages = ({ messages }: { messages?: string | string[] | undefined }): boolean => messages === "all";
+export const asksAllMessages = ({ messages }: { messages?: string | string[] | undefined }): boolean =>
+  messages === "all";
 
 /** The newest messages about these things, and what became of each. */
 export async function messagesAbout(who: Who, ids: readonly string[], isAll = false): Promise<RelatedMessages> {

@@ -48,7 +48,11 @@ it("the newest ten stand there, and all of them when they are asked for", async 
     ...more,
   });
   const texts = Array.from({ length: 12 }, (_, n) => `Text ${12 - n}`);
-  expect(lines(await messagesAbout(system, [invoice]))).toEqual({ lines: texts.slice(0, 10), hasMore: true, isAll: false });
+  expect(lines(await messagesAbout(system, [invoice]))).toEqual({
+    lines: texts.slice(0, 10),
+    hasMore: true,
+    isAll: false,
+  });
   for (const all of [
     await messagesAbout(system, [invoice], true),
     await customerMessages(system, job.customerId, true),

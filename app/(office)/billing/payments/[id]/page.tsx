@@ -59,7 +59,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
         }
       />
       <PaymentDetails {...whole} numbers={numbers} payout={payout} />
-      <div className="mt-4">
+      <div className="mt-4 max-w-3xl">
         <RelatedMessages
           messages={messages}
           zone={who.timeZone}

@@ -27,10 +27,6 @@ import { InvoiceSync } from "./invoice-sync";
 import { HistoryOf } from "./history-of";
 import { MustKnow } from "./must-know";
 
-/** The document, and the payments whose receipts were mailed. */
-const aboutInvoice = (invoice: Invoice | null) =>
-  invoice ? [invoice.id, ...invoice.payments.map(({ id }) => id)] : [];
-
 /** Whom it may be mailed to. */
 const addressesOf = (invoice: Invoice | null, contacts: ReadonlyArray<{ email?: string | null }>) => [
   invoice?.businessCustomer.email,
@@ -125,11 +121,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
       {invoice && (
         <div className="mt-4 flex max-w-3xl flex-col gap-4">
           <InvoiceFinancing who={who} invoice={invoice} />
-          <RelatedMessages
-            messages={await messagesAbout(who, aboutInvoice(invoice), hasAllMessages)}
-            zone={who.timeZone}
-            address={{ path: invoicePath(invoice), params: {} }}
-          />
+          <MessagesOf who={who} invoice={invoice} isAll={hasAllMessages} />
           <Suspense>
             <HistoryOf who={who} recordId={invoice.id} />
           </Suspense>
@@ -148,6 +140,15 @@ async function plansToOffer(who: Who, { customer, locationId }: Opened) {
     id,
     label: `${name}, ${offeredPrice({ price, frequency, tax: taxOfPeriod(price, rates) })}`,
   }));
+}
+
+/** What was sent of the document, and of the payments whose receipts were mailed. */
+async function MessagesOf({ who, invoice, isAll }: { who: Who; invoice: Invoice; isAll: boolean }) {
+  const about = [invoice.id, ...invoice.payments.map(({ id }) => id)];
+  const messages = await messagesAbout(who, about, isAll);
+  return (
+    <RelatedMessages messages={messages} zone={who.timeZone} address={{ path: invoicePath(invoice), params: {} }} />
+  );
 }
 
 /** The way to the proposal that the invoice has a part of. */

@@ -1,7 +1,6 @@
 "use client";
 
-import { usePathname } from "next/navigation";
-import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { useCallback, useLayoutEffect, useRef, type RefObject } from "react";
 
 /** When it is looked whether anybody has the focus: a dialog gives it back once it has played its way out (ms). */
 const LOOKED_AT = [50, 300, 600];
@@ -12,7 +11,6 @@ const LOOKED_AT = [50, 300, 600];
  * it is done.
  */
 export function useFocusAfterwards(button: RefObject<HTMLElement | null>): () => void {
-  const path = usePathname();
   const doneOn = useRef<string | null>(null);
   useLayoutEffect(() => {
     const shown = button.current;
@@ -20,9 +18,6 @@ export function useFocusAfterwards(button: RefObject<HTMLElement | null>): () =>
       if (doneOn.current === window.location.pathname) LOOKED_AT.forEach((ms) => setTimeout(focusHeading, ms, shown));
     };
   }, [button]);
-  useEffect(() => {
-    doneOn.current = null;
-  }, [path]);
   return useCallback(() => void (doneOn.current = window.location.pathname), []);
 }
 

@@ -7,7 +7,7 @@ const { startCluster } = await import("../lib/platform/database/embedded/cluster
 const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/roles.ts");
 const { buildWhatChanged, bundled } = await import("./starting/build.mjs");
 const { findOrInstallBrowser } = await import("./testing/browser.mjs");
-const { forgetAtEnd, runOnce } = await import("./starting/processes.mjs");
+const { forgetAtEnd, runOnce, stopAll } = await import("./starting/processes.mjs");
 
 const cluster = await startCluster({ name: "bench-postgres" });
 process.env.DATABASE_URL = appUrl(cluster);
@@ -23,6 +23,8 @@ const [bench, floor] = [
 for (const name of ["worker", "realtime"])
   process.env[`BENCH_${name.toUpperCase()}`] = forgetAtEnd(await bundled(`scripts/${name}.ts`));
 const run = spawn(process.execPath, ["--enable-source-maps", bench, floor, ...process.argv.slice(2)], {
-  stdio: "inherit",
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
 });
-run.on("exit", (code) => process.exit(code ?? 1));
+// It ends its servers itself; once we are gone, the broken channel tells it.
+for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(event, () => run.kill("SIGTERM"));
+run.on("exit", (code) => void stopAll().then(() => process.exit(code ?? 1)));

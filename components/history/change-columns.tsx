@@ -10,10 +10,19 @@ import { UndoChangeButton } from "./undo-change-button";
 
 const SHOWN = 4;
 
-const LEAVES: Partial<Record<string, string>> = {
+const GOES_ON =
+  "The plan goes on as if nothing had happened: if a period began meanwhile, it is charged within the hour.";
+
+/** What is said before such a change is undone. */
+const ASKS: Partial<Record<string, string>> = {
+  "plan.paused": `${GOES_ON} To leave that period out, resume the plan instead.`,
+  "plan.canceled": GOES_ON,
+  "plan.archived": `${GOES_ON} To leave that period out, unarchive the plan instead.`,
   "customer.merged":
     "What was made since for a job or an invoice that goes back goes with it. Whatever else was made since stays with the customer who was kept.",
 };
+
+export const undoAsks = (action: string): string | undefined => ASKS[action];
 
 type Facts = {
   timeZone: string;
@@ -71,7 +80,7 @@ export function changeColumns({ timeZone, names, refusals, subjects }: Facts): C
             name={actionText(change.action)}
             isRedo={change.action === UNDONE}
             rowCount={change.rowCount}
-            leaves={LEAVES[change.action]}
+            asks={undoAsks(change.action)}
           />
         );
       },

@@ -14,6 +14,8 @@ export type RecordChange = {
   isRedo: boolean;
   rowCount: number;
   mayUndo: boolean;
+  /** What is asked before it is undone. */
+  asks: string | undefined;
 };
 
 type Props = { changes: readonly RecordChange[]; allHref: string | null };
@@ -24,12 +26,12 @@ export function RecordHistory({ changes, allHref }: Props) {
   return (
     <Card title="History" actions={allHref && <TextLink href={allHref}>Show all</TextLink>}>
       <ul className="flex flex-col divide-y divide-line">
-        {changes.map(({ id, name, byline, lines, isUndone, isRedo, rowCount, mayUndo }) => (
+        {changes.map(({ id, name, byline, lines, isUndone, isRedo, rowCount, mayUndo, asks }) => (
           <li key={id} className="flex flex-col gap-1 py-2">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 flex-1 font-medium">{name}</span>
               {isUndone && <span className="text-sm text-muted">Undone</span>}
-              {mayUndo && <UndoChangeButton id={id} name={name} isRedo={isRedo} rowCount={rowCount} />}
+              {mayUndo && <UndoChangeButton id={id} name={name} isRedo={isRedo} rowCount={rowCount} asks={asks} />}
             </div>
             {lines.length > 0 && <Lines lines={lines} more={0} />}
             <span className="text-sm text-muted">{byline}</span>

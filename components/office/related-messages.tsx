@@ -1,21 +1,33 @@
 import { Card } from "@/components/ui/card";
+import { type Address, addressWith } from "@/components/ui/fields/address";
+import { TextLink } from "@/components/ui/link";
 import { formatPhone } from "@/lib/platform/format/phone";
-import type { RelatedMessage } from "@/lib/platform/messages/messages-about";
+import type { RelatedMessages as Shown } from "@/lib/platform/messages/messages-about";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { RefreshSoon } from "./refresh-soon";
 import { MessageBadge } from "./message-panel";
 
-type Props = { messages: readonly RelatedMessage[]; zone: string };
+/** `address`: the page that the messages stand on, which shows all of them when it is asked. */
+type Props = { messages: Shown; zone: string; address: Address };
 
 const UNDER_WAY: ReadonlySet<string> = new Set(["queued", "handing over"]);
 const TROUBLE: ReadonlySet<string> = new Set(["failed", "returned", "unsure", "too late"]);
 
 /** What was sent about the thing on this page, and what became of it; nothing when nothing was sent. */
-export function RelatedMessages({ messages, zone }: Props) {
+export function RelatedMessages({ messages: { items: messages, hasMore, isAll }, zone, address }: Props) {
   if (messages.length === 0) return null;
   const failed = messages.filter(({ status }) => TROUBLE.has(status)).length;
   return (
-    <Card title={failed > 0 ? `Messages (${failed} not delivered)` : "Messages"} className="max-w-3xl">
+    <Card
+      title={failed > 0 ? `Messages (${failed} not delivered)` : "Messages"}
+      actions={
+        (hasMore || isAll) && (
+          <TextLink href={addressWith(address, { messages: isAll ? null : "all" })} scroll={false}>
+            {isAll ? "Show the newest" : "Show all"}
+          </TextLink>
+        )
+      }
+    >
       {messages.some(({ status }) => UNDER_WAY.has(status)) && <RefreshSoon />}
       <ul className="flex flex-col divide-y divide-line">
         {messages.map(({ id, channel, to, line, status, error, createdAt }) => (
@@ -29,6 +41,7 @@ export function RelatedMessages({ messages, zone }: Props) {
           </li>
         ))}
       </ul>
+      {isAll && hasMore && <p className="mt-2 text-sm text-muted">The newest {messages.length} are shown.</p>}
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client"
 import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import type { InstrumentKind } from "./instrument-fields";
 import { KeepOnFile } from "./methods/keep-on-file";
+import { linkGoneWords } from "./attempt";
 import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./use-instrument";
 
@@ -66,11 +67,7 @@ export function PayInvoiceForm(props: Props) {
         if (paid.status === "succeeded") setReceived(paid.amount);
         router.refresh();
       } catch (error) {
-        const answer = error instanceof CallError ? error.answer : null;
-        setProblems({
-          message: answer?.message ?? (error instanceof Error ? error.message : String(error)),
-          fields: answer?.errors ?? {},
-        });
+        setProblems(problemsOf(error, props));
       }
     });
   };
@@ -140,6 +137,13 @@ export function PayInvoiceForm(props: Props) {
       </Button>
     </form>
   );
+}
+
+function problemsOf(error: unknown, { business, phone }: Props): Problems {
+  const gone = linkGoneWords(error, business, phone);
+  if (gone) return { message: gone, fields: {} };
+  if (error instanceof CallError) return { message: error.message, fields: error.answer.errors };
+  return { message: error instanceof Error ? error.message : String(error), fields: {} };
 }
 
 const DepositWords = ({ due, total }: { due: string; total: string }) => (

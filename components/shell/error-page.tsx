@@ -28,8 +28,24 @@ export function ErrorPage({ digest, onRetry }: { digest?: string; onRetry: () =>
 
 const UNKNOWN = "An error occurred. If this issue persists, please contact customer support.";
 
-/** Why the installation serves no pages just now, in its own words, where it says so: its disk is full, its database away. */
-export function useProblems(): string {
+/** A page that is still loading after so long may say why (ms), and looks again as often. */
+const LONG_MS = 4_000;
+
+/** Why a page that loads for long does so, where the installation says so; then it goes on by itself. */
+export function WhyItLoads() {
+  const problems = useProblems(LONG_MS);
+  return (
+    <p role="status" className="mb-4 font-medium empty:hidden">
+      {problems && `${problems} This page opens by itself once that is over.`}
+    </p>
+  );
+}
+
+/**
+ * Why the installation serves no pages just now, in its own words, where it says so: its disk is full, its database away.
+ * It is asked at once, or as often as `everyMs` says.
+ */
+export function useProblems(everyMs = 0): string {
   const [problems, setProblems] = useState("");
   useEffect(() => {
     const asked = new AbortController();
@@ -38,8 +54,13 @@ export function useProblems(): string {
       const told: { problems?: unknown } = await answer.json();
       if (Array.isArray(told.problems)) setProblems(told.problems.join(" "));
     };
-    ask().catch(() => undefined);
-    return () => asked.abort();
-  }, []);
+    const askQuietly = () => void ask().catch(() => undefined);
+    const timer = everyMs > 0 ? setInterval(askQuietly, everyMs) : undefined;
+    if (!timer) askQuietly();
+    return () => {
+      clearInterval(timer);
+      asked.abort();
+    };
+  }, [everyMs]);
   return problems;
 }

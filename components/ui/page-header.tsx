@@ -27,7 +27,7 @@ export function PageHeader({ title, context, back, actions, tabs }: PageHeaderPr
               {back.label}
             </PageLink>
           )}
-          <h1 className="text-2xl break-words text-ink">{title}</h1>
+          <h1 className="w-fit max-w-full rounded-control text-2xl break-words text-ink">{title}</h1>
           {context && <div className="mt-1 text-muted">{context}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -1,23 +1,24 @@
 import "server-only";
-import { messagesAbout, type RelatedMessage } from "@/lib/platform/messages/messages-about";
+import { messagesAbout, type RelatedMessages } from "@/lib/platform/messages/messages-about";
 import type { Who } from "@/lib/platform/session/who";
 
-/** So many of the newest documents and appointments are looked at: older ones have no news. */
-const NEWEST = 100;
+/** So many of the newest documents and appointments are looked at: older ones have no news, and only all takes more. */
+const NEWEST = { few: 100, all: 2_000 };
 
 /** The newest messages to a customer, about documents, payments and appointments. */
-export async function customerMessages(who: Who, customerId: string): Promise<RelatedMessage[]> {
+export async function customerMessages(who: Who, customerId: string, isAll = false): Promise<RelatedMessages> {
   const { businessId } = who;
+  const newest = isAll ? NEWEST.all : NEWEST.few;
   const rows = await who.db(
     (db) => db.$queryRaw<Array<{ id: string }>>`
       (SELECT id FROM invoice WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
-       ORDER BY created_at DESC LIMIT ${NEWEST})
+       ORDER BY created_at DESC LIMIT ${newest})
       UNION ALL
       (SELECT id FROM payment WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
-       ORDER BY created_at DESC LIMIT ${NEWEST})
+       ORDER BY created_at DESC LIMIT ${newest})
       UNION ALL
       (SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
-       ORDER BY created_at DESC LIMIT ${NEWEST})`,
+       ORDER BY created_at DESC LIMIT ${newest})`,
   );
-  return messagesAbout(who, [customerId, ...rows.map(({ id }) => id)]);
+  return messagesAbout(who, [customerId, ...rows.map(({ id }) => id)], isAll);
 }

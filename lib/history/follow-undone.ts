@@ -6,7 +6,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { pointAgain } from "@/lib/customers/locating/point-again";
 import { queueRezoning } from "@/lib/customers/locations/rezone-locations";
-import { refuseSoldMeanwhile } from "@/lib/plans/sold/undone-plans";
+import { chargeRunningOnly, refuseSoldMeanwhile } from "@/lib/plans/sold/undone-plans";
 import { refreshSearchKeys } from "@/lib/customers/searching/refresh-search-keys";
 import {
   type AppointmentsBefore,
@@ -41,6 +41,7 @@ export async function followUndone(
   const ids = (kind: string) => records.get(kind) ?? [];
   await refuseBelowPending(who, db, ids("invoice"));
   await refuseSoldMeanwhile(who, db, change.id);
+  await chargeRunningOnly(who, db, change.id);
   await followOwners(who, db, change.id, ids("invoice"));
   await followUndoneAppointments(who, db, change, before);
   // The worker goes on making their appointments, or finds that they have ended.

@@ -3,6 +3,10 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 
 const started: ChildProcess[] = [];
 
+// Whoever stops the measuring, or whatever ends it, leaves no server behind on its ports.
+for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(event, () => process.exit(1));
+process.on("exit", stopServers);
+
 /** Starts a server and waits until it answers. */
 export async function startServer(
   args: string[],

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { expect, logIn, test } from "@/tests/support/people";
@@ -49,4 +49,39 @@ test("a list that misses its database says so, and is there when one tries again
   }).toPass();
   await expect(panel.getByLabel("What they need")).toHaveValue("A second opinion.");
   await other.close();
+});
+
+/** Has every process of the database stand still, as on a disk that hangs, until it goes on again. */
+function freezeDatabase(): () => void {
+  const folder = path.join(screensPlace().dataFolder, "postgres/data");
+  const first = Number(readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
+  const parentOf = (pid: number) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+    } catch {
+      return 0;
+    }
+  };
+  const all = readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === first);
+  for (const pid of [first, ...all]) process.kill(pid, "SIGSTOP");
+  return () => [first, ...all].forEach((pid) => process.kill(pid, "SIGCONT"));
+}
+
+test("a page whose database stands still says so within seconds, and opens by itself once it goes on @corner", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/billing/payments");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  const goOn = freezeDatabase();
+  try {
+    await page.getByRole("link", { name: "Statements" }).click();
+    await expect(page.getByText("The database does not answer in time. This page opens by itself once")).toBeVisible();
+  } finally {
+    goOn();
+  }
+  await expect(page.getByRole("columnheader", { name: "Customer" })).toBeVisible();
 });

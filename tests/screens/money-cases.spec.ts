@@ -81,6 +81,34 @@ test("a refund says why, and the books and the payment show it", async ({ browse
   await expect(grace.getByText(`Refund (paid twice, ${memo})`)).toBeVisible();
 });
 
+test("who refunds by the keyboard goes on at the payment, whether a part or all of it goes back", async ({
+  browser,
+}) => {
+  const grace = await logIn(browser, "grace");
+  const { businessCustomerId } = await somebody(grace);
+  const payment = await cash(grace, { amount: "100.00", businessCustomerId });
+  await grace.goto(`/billing/payments/${payment.id}`);
+  const dialog = grace.getByRole("dialog");
+  const heading = grace.getByRole("heading", { level: 1, name: "Payment of $100.00" });
+  for (const [amount, said] of [
+    ["40.00", "$40.00 refunded."],
+    ["60.00", "$60.00 refunded."],
+  ] as const) {
+    await grace.getByRole("button", { name: "Refund" }).focus();
+    await grace.keyboard.press("Enter");
+    await dialog.getByRole("textbox", { name: "Amount" }).fill(amount);
+    await dialog.getByRole("button", { name: /Reason/ }).focus();
+    await grace.keyboard.press("Enter");
+    await grace.getByRole("option", { name: /Paid twice/ }).press("Enter");
+    await dialog.getByLabel("Memo").press("Enter");
+    await expect(grace.getByText(said)).toBeVisible();
+    await expect(heading).toBeFocused();
+  }
+  await expect(grace.getByRole("button", { name: "Refund" })).toHaveCount(0);
+  await grace.keyboard.press("Tab");
+  await expect(grace.getByRole("button", { name: /memo/i })).toBeFocused();
+});
+
 /** No test card is disputed: what the card company would have told of a payment is written as it would be. */
 async function writeDispute(paymentId: string): Promise<void> {
   const cluster = runningCluster();
@@ -157,4 +185,27 @@ test("money of nobody known is given to its customer, and is kept as credit @cor
   await expect(grace.getByText(`The money is ${fullName}'s credit now.`)).toBeVisible();
   await grace.goto(`/customer/show/${businessCustomerId}/payments`);
   await expect(grace.getByRole("listitem").filter({ hasText: memo })).toContainText("$12.34 of $12.34 left");
+});
+
+test("all messages of a document and of its customer are shown when one asks for them", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  const whose = await somebody(grace);
+  const { id } = await makeDocument(grace, whose, WORK);
+  for (let n = 1; n <= 11; n++)
+    await ownCall(grace, "POST", `/api/invoices/${id}/send`, { contacts: [`again.${n}@example.com`] });
+  const card = grace.locator("main section").filter({ has: grace.getByRole("heading", { name: /^Messages/ }) });
+  for (const page of [`/jobs/${whose.jobId}/invoices/${id}`, `/customer/show/${whose.businessCustomerId}`]) {
+    await grace.goto(page);
+    await expect(card.getByText(/^again\.\d+@example\.com, /)).toHaveCount(10);
+    await expect(card.getByText("again.1@example.com, ", { exact: false })).toHaveCount(0);
+    const all = card.getByRole("link", { name: "Show all" });
+    await all.focus();
+    await grace.keyboard.press("Enter");
+    await expect(card.getByText("again.1@example.com, ", { exact: false })).toBeVisible();
+    const fewer = card.getByRole("link", { name: "Show the newest" });
+    await expect(fewer).toBeFocused();
+    await fewer.press("Enter");
+    await expect(card.getByText("again.1@example.com, ", { exact: false })).toHaveCount(0);
+    await expect(card.getByRole("listitem")).toHaveCount(10);
+  }
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { firstRow, mailedToken } from "@/tests/support/customer-link";
+import { makeDocument, ownCall } from "@/tests/support/own-call";
 import { expect, logIn, test, watchedPage } from "@/tests/support/people";
 
 const run = String(Date.now()).slice(-7);
@@ -85,6 +86,28 @@ test("a payment that the bank refuses is told to the customer, who can pay with 
   await form.locator("button[type=submit]").click();
   await expect(form.getByText("$1.00 received. Thank you!")).toBeVisible();
   expect(await paidBy(office, payer)).toEqual(["succeeded 1.00", "failed 1.00", "failed 1.00"]);
+});
+
+test("a customer whose link ended while its page was open is told to ask for a new one, and nothing is charged", async ({
+  browser,
+}) => {
+  const office = await logIn(browser, "grace");
+  const listed = await firstRow(office, OPEN, "/jobs/");
+  const { businessCustomerId, jobId } = await ownCall(office, "GET", `/api/invoices/${listed.split("/").at(-1)}`);
+  const lines = [{ name: "Work", unitPrice: "100.00", isTaxable: false }];
+  const { id } = await makeDocument(office, { businessCustomerId, jobId }, lines);
+  const { link } = await ownCall(office, "POST", `/api/invoices/${id}/link`);
+  const page = await watchedPage(await browser.newContext());
+  await page.goto(new URL(link as string).pathname);
+  const form = page.getByRole("form", { name: "Pay this invoice" });
+  const payer = `Late ${run}`;
+  await typeCard(form, payer);
+  await ownCall(office, "POST", `/api/invoices/${id}/set-status`, { status: "voided" });
+  await form.locator("button[type=submit]").click();
+  await expect(form.getByRole("alert")).toContainText(
+    /^Nothing was charged\. This link is not valid any more: ask .+ for a new link or call \(\d{3}\)\s\d{3}-\d{4}\.$/,
+  );
+  expect(await paidBy(office, payer)).toEqual([]);
 });
 
 test("a customer who closed the bank's page goes on there, or starts over with another card @corner", async ({

@@ -60,4 +60,19 @@ test("a plan is made, sold and signed, and the appointment that it promises is b
   await expect(page.getByText(/Invoice #\d+ saved/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(`${name}, first month`);
+
+  // An undo of a pause charges what came due meanwhile, and says so before.
+  await page.goto(`${customer}/maintenance-plans`);
+  await card.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Pause" }).click();
+  await expect(card.getByText("Paused")).toBeVisible();
+  await page.goto("/admin/history?about=plan");
+  await page.getByRole("button", { name: "Undo Plan: paused" }).first().click();
+  const question = page.getByRole("alertdialog", { name: "Undo “Plan: paused”?" });
+  await expect(question).toContainText("if a period began meanwhile, it is charged within the hour");
+  await expect(question).toContainText("resume the plan instead");
+  await question.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Took back: Plan: paused")).toBeVisible();
+  await page.goto(`${customer}/maintenance-plans`);
+  await expect(card.getByText("Active")).toBeVisible();
 });

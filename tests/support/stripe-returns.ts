@@ -73,10 +73,13 @@ export class StripeReturns {
     return opened;
   }
 
-  /** GET of a list, of one intent. */
-  list(kind: string, intent: string | null): Answer {
+  /** GET of a list, of one intent or of those since a moment. */
+  list(kind: string, asked: URLSearchParams): Answer {
     const all: Array<StripeRefund | StripeDispute> = [...(kind === "refunds" ? this.refunds : this.disputes).values()];
-    const data = all.filter(({ payment_intent: of }) => of === intent);
+    const [intent, since] = [asked.get("payment_intent"), Number(asked.get("created[gte]") ?? 0)];
+    const data = all.filter(
+      ({ payment_intent: of, created }) => (intent === null || of === intent) && created >= since,
+    );
     return [200, { object: "list", data, has_more: false, url: `/v1/${kind}` }];
   }
 

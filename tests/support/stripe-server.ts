@@ -187,8 +187,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const perform = (request: IncomingMessage, form: URLSearchParams): { step: Step | "read"; answer: Answer } => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://stripe");
     const [, kind] = /^\/v1\/(refunds|disputes)$/.exec(pathname) ?? [];
-    if (kind && request.method === "GET")
-      return { step: "read", answer: returns.list(kind, searchParams.get("payment_intent")) };
+    if (kind && request.method === "GET") return { step: "read", answer: returns.list(kind, searchParams) };
     const paidOut = request.method === "GET" ? payouts.answer(pathname, searchParams) : null;
     if (paidOut) return { step: "payout", answer: paidOut };
     const reading = pathname.startsWith("/v1/terminal/") && request.method === "GET";
@@ -200,8 +199,11 @@ export async function startStripeServer(): Promise<StripeServer> {
     const [, id, action] = /^\/v1\/payment_intents\/?([^/]*)\/?(.*)$/.exec(pathname) ?? [];
     const intent = id ? intents.get(id) : undefined;
     if (id && !intent) return { step: "read", answer: [404, { error: { type: "invalid_request_error" } }] };
-    if (request.method === "GET" && !id)
-      return { step: "read", answer: [200, { ...LIST, data: [...intents.values()] }] };
+    if (request.method === "GET" && !id) {
+      const since = Number(searchParams.get("created[gte]") ?? 0);
+      const data = [...intents.values()].filter(({ created }) => created === undefined || Number(created) >= since);
+      return { step: "read", answer: [200, { ...LIST, data }] };
+    }
     if (request.method === "GET") return { step: "read", answer: [200, intent] };
     const step = isReader
       ? "reader"

@@ -1,3 +1,4 @@
+import { undoAsks } from "@/components/history/change-columns";
 import { RecordHistory } from "@/components/history/record-history";
 import { subjectNames } from "@/lib/history/subject-names";
 import { actionText, sentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
@@ -26,6 +27,7 @@ export async function HistoryOf({ who, recordId }: { who: Who; recordId: string 
     lines: rowLines(change, { timeZone: who.timeZone, names }),
     rowCount: change.rowCount,
     isUndone: change.isUndone,
+    asks: undoAsks(change.action),
     isRedo: change.action === UNDONE,
     mayUndo:
       !change.isUndone &&

@@ -11,6 +11,7 @@ import { RelatedMessages } from "@/components/office/related-messages";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { messagesAbout } from "@/lib/platform/messages/messages-about";
 import { workOrderOf } from "@/lib/invoices/progress/read-progress";
+import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 import type { openEditor } from "@/lib/invoices/reading/open-editor";
 import { offeredPrice, taxOfPeriod } from "@/lib/invoices/totals/offered-price";
 import { placeRates } from "@/lib/invoices/totals/place-rates";
@@ -25,10 +26,6 @@ import { InvoiceFinancing } from "./invoice-financing";
 import { InvoiceSync } from "./invoice-sync";
 import { HistoryOf } from "./history-of";
 import { MustKnow } from "./must-know";
-
-/** The document, and the payments whose receipts were mailed. */
-const aboutInvoice = (invoice: Invoice | null) =>
-  invoice ? [invoice.id, ...invoice.payments.map(({ id }) => id)] : [];
 
 /** Whom it may be mailed to. */
 const addressesOf = (invoice: Invoice | null, contacts: ReadonlyArray<{ email?: string | null }>) => [
@@ -48,10 +45,12 @@ type Props = {
   /** What a new document is. */
   isProposal?: boolean;
   appointment?: string | undefined;
+  /** All messages are shown, not only the newest. */
+  hasAllMessages: boolean;
 };
 
 /** A document in its editor, with what was mailed of it and its history. */
-export async function InvoicePage({ who, opened, isProposal = false, appointment }: Props) {
+export async function InvoicePage({ who, opened, isProposal = false, appointment, hasAllMessages }: Props) {
   const { customer, job, invoice, rates, contacts, files, asksSsn4 } = opened;
   const isWorkOrder = invoice?.isWorkOrder ?? isProposal;
   const word = isWorkOrder ? "Proposal" : "Invoice";
@@ -122,7 +121,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
       {invoice && (
         <div className="mt-4 flex max-w-3xl flex-col gap-4">
           <InvoiceFinancing who={who} invoice={invoice} />
-          <RelatedMessages messages={await messagesAbout(who, aboutInvoice(invoice))} zone={who.timeZone} />
+          <MessagesOf who={who} invoice={invoice} isAll={hasAllMessages} />
           <Suspense>
             <HistoryOf who={who} recordId={invoice.id} />
           </Suspense>
@@ -141,6 +140,15 @@ async function plansToOffer(who: Who, { customer, locationId }: Opened) {
     id,
     label: `${name}, ${offeredPrice({ price, frequency, tax: taxOfPeriod(price, rates) })}`,
   }));
+}
+
+/** What was sent of the document, and of the payments whose receipts were mailed. */
+async function MessagesOf({ who, invoice, isAll }: { who: Who; invoice: Invoice; isAll: boolean }) {
+  const about = [invoice.id, ...invoice.payments.map(({ id }) => id)];
+  const messages = await messagesAbout(who, about, isAll);
+  return (
+    <RelatedMessages messages={messages} zone={who.timeZone} address={{ path: invoicePath(invoice), params: {} }} />
+  );
 }
 
 /** The way to the proposal that the invoice has a part of. */

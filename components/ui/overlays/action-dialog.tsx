@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { useFocusAfterwards } from "@/components/ui/browser/use-focus-afterwards";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
 import type { FormProblems } from "@/components/ui/form/form-errors";
@@ -41,6 +42,8 @@ export function ActionDialog({
 }: Props) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const goOn = useFocusAfterwards(button);
   const save = async (values: FormValues) => {
     try {
       const said = await onSave(values);
@@ -50,11 +53,13 @@ export function ActionDialog({
       return problemsOf(error);
     }
     setOpen(false);
+    goOn();
     router.refresh();
   };
   return (
     <>
       <Button
+        ref={button}
         {...(variant ? { variant } : {})}
         {...(size ? { size } : {})}
         {...(icon ? { icon } : {})}

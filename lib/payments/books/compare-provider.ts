@@ -17,10 +17,12 @@ import { settlePayment } from "../settle-payment";
 import type { Differences } from "./last-comparison";
 
 /**
- * So far back it is looked: most banks let a charge be disputed for 120 days. What changes later than that is told by the
- * provider's messages alone.
+ * So far back it is looked: at charges, and at what was given back or disputed since then of older ones. Most banks let a
+ * charge be disputed for 120 days, some for longer.
  */
 const DAYS = 130;
+/** References that are looked up in one query. */
+const AT_ONCE = 500;
 const A_DAY_MS = 86_400_000;
 /** A little less than a day, or each comparison would be later than the one before. */
 const AGAIN_MS = 20 * 3_600_000;
@@ -43,6 +45,7 @@ async function compareWithProvider(who: Who): Promise<Difference[]> {
     theirs.set(charge.paymentId, new Decimal(charge.amount).minus(charge.returned));
     await catchUp(who, charge);
   }
+  await catchUpOlder(who, since);
   const ours = await ourCharges(who, gateway.name, since);
   const differences = differencesOf(ours, theirs);
   const sum = (amounts: Iterable<Decimal>) => [...amounts].reduce((one, other) => one.plus(other), new Decimal(0));
@@ -80,6 +83,32 @@ async function catchUp(who: Who, charge: ProviderCharge): Promise<void> {
   const expected = new Decimal(charge.amount).minus(charge.returned);
   if (!charge.isDisputed && known?.amount.equals(expected)) return;
   await hearReturns(who, paymentId, gateway.returnsOf(reference));
+}
+
+/** Books what was given back, or disputed, since then of charges that are older than that. */
+async function catchUpOlder(who: Who, since: Date): Promise<void> {
+  const { businessId } = who;
+  const gateway = paymentGateway();
+  const references = new Set<string>();
+  for await (const reference of gateway.returnedSince(since)) references.add(reference);
+  const all = [...references];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const providerReference = { in: all.slice(from, from + AT_ONCE) };
+    const older = await who.db((db) =>
+      db.payment.findMany({
+        where: {
+          businessId,
+          provider: gateway.name,
+          providerReference,
+          createdAt: { lt: since },
+          status: { notIn: ["pending", "failed"] },
+        },
+        select: { id: true, providerReference: true },
+      }),
+    );
+    for (const { id, providerReference: reference } of older)
+      if (reference) await hearReturns(who, id, gateway.returnsOf(reference));
+  }
 }
 
 /** What stands here of charges: taken, less what was refunded or voided; what banks took by disputes is no refund. */

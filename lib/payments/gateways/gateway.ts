@@ -105,6 +105,8 @@ export type PaymentGateway = {
   readers?: ReaderPort;
   /** What was taken of a business since then, as the provider has it. */
   charges(of: { businessId: string; since: Date }): AsyncIterable<ProviderCharge>;
+  /** The references of charges, however old, of which something was given back or disputed since then; some twice. */
+  returnedSince(since: Date): AsyncIterable<string>;
   /** All that went back of a charge, or is disputed. */
   returnsOf(reference: string): AsyncIterable<ToldReturn>;
   payouts: PayoutPort;

@@ -27,6 +27,11 @@ export async function* sandboxCharges({
   }
 }
 
+export async function* sandboxReturnedSince(since: Date): AsyncGenerator<string> {
+  const refunds = await database().prisma.sandboxRefund.findMany({ where: { createdAt: { gte: since } } });
+  for (const { chargeReference } of refunds) yield chargeReference;
+}
+
 export async function* sandboxReturns(chargeReference: string): AsyncGenerator<ToldReturn> {
   const refunds = await database().prisma.sandboxRefund.findMany({ where: { chargeReference } });
   for (const { reference, requestKey, amount, state, createdAt } of refunds) {

@@ -8,7 +8,7 @@ import { declineSentence } from "./decline-sentences";
 import { chargedBy } from "./sandbox-instruments";
 import { sandboxPayouts } from "./sandbox-payouts";
 import { sandboxReader } from "./sandbox-reader";
-import { sandboxCharges, sandboxReturns } from "./sandbox-records";
+import { sandboxCharges, sandboxReturnedSince, sandboxReturns } from "./sandbox-records";
 import { keepWithCharge, keptBy, sandboxVault, storedInstrument, takeInstrument } from "./sandbox-vault";
 import type { ChargeResult, Instructions, KnownCharge, RefundToMake, PaymentGateway } from "./gateway";
 
@@ -60,6 +60,7 @@ export const sandboxGateway: PaymentGateway = {
   vault: sandboxVault,
   reader: sandboxReader,
   charges: sandboxCharges,
+  returnedSince: sandboxReturnedSince,
   returnsOf: sandboxReturns,
   payouts: sandboxPayouts,
 };

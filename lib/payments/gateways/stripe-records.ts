@@ -27,6 +27,17 @@ export async function* stripeCharges(
   }
 }
 
+/**
+ * The intents of which something went back, or was disputed, since then: Stripe lists both by their own days, and some banks
+ * let a charge be disputed long after it.
+ */
+export async function* stripeReturnedSince(stripe: Stripe, since: Date): AsyncGenerator<string> {
+  const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+  for (const kind of [stripe.disputes, stripe.refunds])
+    for await (const { payment_intent: intent } of kind.list(asked))
+      if (intent) yield typeof intent === "string" ? intent : intent.id;
+}
+
 /** All that went back of an intent, or is disputed, as Stripe has it now. */
 export async function* stripeReturns(stripe: Stripe, intent: string): AsyncGenerator<ToldReturn> {
   const of = { payment_intent: intent, limit: 100 };

@@ -11,7 +11,7 @@ import { STRIPE_TYPES } from "./stripe-methods";
 import { isAtReader, refusedAtReader, releaseReader, stripeReaders } from "../readers/stripe-readers";
 import { stripePayouts } from "./stripe-payouts";
 import { findRefund, makeRefund } from "./stripe-refunds";
-import { stripeCharges, stripeReturns } from "./stripe-records";
+import { stripeCharges, stripeReturnedSince, stripeReturns } from "./stripe-records";
 import { keptWith, kindOf, madeInBrowser, stepUrl, stripeVault, VERIFYING } from "./stripe-vault";
 
 export function stripeClient(secretKey: string): Stripe {
@@ -101,6 +101,7 @@ export function stripeGateway(secretKey: string): PaymentGateway {
       return cancel(reference);
     }),
     charges: (of) => stripeCharges(stripe, of),
+    returnedSince: (since) => stripeReturnedSince(stripe, since),
     returnsOf: (reference) => stripeReturns(stripe, reference),
     payouts: stripePayouts(stripe),
   };

@@ -1,7 +1,9 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { termOf } from "./lock-recurrence";
+import { addDays, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import { periodsWithin } from "../charges/charge-days";
+import { rhythmOf, termOf } from "./lock-recurrence";
 import { namedPlan, refuseDouble } from "./save-sold-plan";
 
 /**
@@ -22,5 +24,35 @@ export async function refuseSoldMeanwhile(who: Who, db: Transaction, changeId: s
     const sold = await db.planRecurrence.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
     const { planId, locationId } = sold;
     await refuseDouble(who, db, await namedPlan(who, planId), { locationId, changed: id }, termOf(sold));
+  }
+}
+
+/**
+ * A sold plan whose pause, cancellation or archiving is undone goes on as if that had never been: what came due meanwhile
+ * is charged. But of several periods only the one that runs, so that no customer is charged for many at once.
+ */
+export async function chargeRunningOnly(who: Who, db: Transaction, changeId: string): Promise<void> {
+  const { businessId, now, timeZone } = who;
+  const back = await db.$queryRaw<Array<{ id: string; since: Date }>>`
+    SELECT r.id, min(mark.at::timestamptz) AS since FROM change_row c
+    JOIN plan_recurrence r ON r.business_id = c.business_id AND r.id = c.record_id
+    CROSS JOIN LATERAL (
+      SELECT c.after ->> name AS at FROM unnest(ARRAY['paused_at', 'canceled_at', 'archived_at']) AS name
+      WHERE c.before ->> name IS NULL AND c.after ->> name IS NOT NULL) mark
+    WHERE c.business_id = ${businessId}::uuid AND c.change_id = ${changeId}::uuid AND c.table_name = 'plan_recurrence'
+      AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL
+    GROUP BY r.id ORDER BY r.id`;
+  for (const { id, since } of back) {
+    const where = { businessId_id: { businessId, id } };
+    const sold = await db.planRecurrence.findUniqueOrThrow({ where });
+    const rhythm = rhythmOf(sold);
+    if (!rhythm || !sold.nextChargeOn) continue;
+    const next = dayFromDatabase(sold.nextChargeOn);
+    const [today, { endOn }] = [dayAt(now, timeZone), termOf(sold)];
+    const gone = addDays(dayAt(since, timeZone), 1);
+    const begun = periodsWithin(rhythm, next > gone ? next : gone, today < endOn ? today : endOn);
+    const runs = begun.at(-1);
+    if (begun.length > 1 && runs)
+      await db.planRecurrence.update({ where, select: { id: true }, data: { nextChargeOn: dayToDatabase(runs) } });
   }
 }

@@ -17,22 +17,33 @@ export type RelatedMessage = {
   createdAt: Date;
 };
 
-const MOST = 10;
+/** `hasMore`: older ones were left out. `isAll`: as many were asked for as a page takes. */
+export type RelatedMessages = { items: RelatedMessage[]; hasMore: boolean; isAll: boolean };
+
+const MOST = { few: 10, all: 500 };
+
+/** Whether the address of a page asks for all messages. */
+export const asksAllMessages = ({ messages }: { messages?: string | string[] | undefined }): boolean =>
+  messages === "all";
 
 /** The newest messages about these things, and what became of each. */
-export async function messagesAbout(who: Who, ids: readonly string[]): Promise<RelatedMessage[]> {
-  if (ids.length === 0) return [];
+export async function messagesAbout(who: Who, ids: readonly string[], isAll = false): Promise<RelatedMessages> {
+  const most = isAll ? MOST.all : MOST.few;
+  if (ids.length === 0) return { items: [], hasMore: false, isAll };
   const rows = await who.db(
     (db) => db.$queryRaw<RelatedMessage[]>`
       (SELECT id, 'mail' AS channel, to_address AS "to", subject AS line, status, error, created_at AS "createdAt"
        FROM mail_message WHERE business_id = ${who.businessId}::uuid AND related_id = ANY(${[...ids]}::uuid[])
-       ORDER BY created_at DESC, id DESC LIMIT ${MOST})
+       ORDER BY created_at DESC, id DESC LIMIT ${most + 1})
       UNION ALL
       (SELECT id, 'text', to_number, body, status, error, created_at
        FROM sms_message WHERE business_id = ${who.businessId}::uuid AND related_id = ANY(${[...ids]}::uuid[])
-       ORDER BY created_at DESC, id DESC LIMIT ${MOST})
-      ORDER BY "createdAt" DESC, id DESC LIMIT ${MOST}`,
+       ORDER BY created_at DESC, id DESC LIMIT ${most + 1})
+      ORDER BY "createdAt" DESC, id DESC LIMIT ${most + 1}`,
   );
   const isKept = { mail: isMailSandboxed(), text: phoneCarrier() === "sandbox" };
-  return rows.map((row) => (row.status === "sent" && isKept[row.channel] ? { ...row, status: "kept" } : row));
+  const items = rows
+    .slice(0, most)
+    .map((row): RelatedMessage => (row.status === "sent" && isKept[row.channel] ? { ...row, status: "kept" } : row));
+  return { items, hasMore: rows.length > most, isAll };
 }

@@ -25,7 +25,11 @@ export async function requireCustomer(token: string, request: Request, linkTo: L
 
 /** The one 404 of links: who holds one learns nothing of why it does not open. */
 export function linkNotFound(): RequestProblem {
-  return new RequestProblem(404, "link_not_found", "This link is not valid any more.");
+  return new RequestProblem(
+    404,
+    "link_not_found",
+    "This link is not valid any more. Ask the company that sent it for a new link.",
+  );
 }
 
 /** The customer whose link this token is; null for anything else, after the same work. */

@@ -76,7 +76,7 @@ describe("mail that came back", () => {
       ["customer0@example.com", "bounced", reason],
     ]);
     expect(await mail()).toMatchObject({ status: "returned", error: reason });
-    const [shown] = await messagesAbout(business.system, [customerId]);
+    const [shown] = (await messagesAbout(business.system, [customerId])).items;
     expect([shown?.status, shown?.error]).toEqual(["returned", reason]);
     const admin = await business.system.db((db) => db.user.findFirstOrThrow({ where: { id: business.admin.userId } }));
     expect((await told()).map((one) => [one.toAddress, one.subject])).toEqual([

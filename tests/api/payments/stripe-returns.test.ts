@@ -13,6 +13,7 @@ const { GET: whole } = await import("@/app/api/payments/[id]/unified-view/route"
 const { GET: listCredits } = await import("@/app/api/credits/route");
 const { resolveRefund } = await import("@/lib/payments/reversals/resolve-refund");
 const { listOpenDisputes } = await import("@/lib/payments/reversals/list-refunds");
+const { POST: compare } = await import("@/app/api/books/compare/route");
 const { makeInvoice } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
 
@@ -153,6 +154,29 @@ describe("disputes", () => {
     expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
     expect((await view(id)).payment).toMatchObject({ status: "succeeded", returnedTotal: "0.00" });
     expect((await listOpenDisputes(business.admin.who)).filter(({ payment }) => payment.id === id)).toEqual([]);
+  });
+
+  it("of a charge that is older than the comparison looks back are found by their own day, as refunds are", async () => {
+    const [disputed, refunded, older] = [await paid(), await paid(), await paid()];
+    const DAY_S = 86_400;
+    const now = Math.floor(Date.now() / 1000);
+    for (const { id, intent } of [disputed, refunded, older]) {
+      Object.assign(provider.intents.get(intent)!, { created: now - 200 * DAY_S });
+      const createdAt = new Date((now - 200 * DAY_S) * 1000);
+      await business.system.db((db) => db.payment.updateMany({ where: { id }, data: { createdAt } }));
+    }
+    const dispute = provider.returns.dispute(disputed.intent, 12_500);
+    provider.returns.refund(refunded.intent, 2_500);
+    provider.returns.dispute(older.intent, 12_500).created = now - 190 * DAY_S;
+    const compared = async () => (await send(compare, { as: business.admin, method: "POST" })).status;
+    for (const _ of [1, 2]) expect(await compared()).toBe(200);
+    expect(await owes(disputed.invoiceId)).toEqual(["125.00", "open - draft"]);
+    expect((await view(disputed.id)).refunds).toMatchObject([{ kind: "dispute", amount: "125.00" }]);
+    expect(await owes(refunded.invoiceId)).toEqual(["25.00", "open - draft"]);
+    expect(await owes(older.invoiceId)).toEqual(["0.00", "closed"]);
+    dispute.status = "won";
+    await compared();
+    expect(await owes(disputed.invoiceId)).toEqual(["0.00", "closed"]);
   });
 
   it("any order and repetition of the messages ends as the provider has it: lost, or an inquiry that took nothing", async () => {

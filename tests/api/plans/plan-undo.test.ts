@@ -1,12 +1,17 @@
 import { beforeAll, expect, it } from "vitest";
 import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/route";
 import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
-import { addDays, dayAt } from "@/lib/platform/time/days";
+import { undoChange } from "@/lib/history/undo-change";
+import { chargeDue } from "@/lib/plans/charges/charge-due";
+import { actOnPlan } from "@/lib/plans/sold/act-on-plan";
+import { PlanAct } from "@/lib/plans/sold/recurrence-shapes";
+import { atMoment } from "@/lib/platform/session/who";
+import { addDays, dayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { type Answer, send } from "@/tests/support/send";
-import { takeBack } from "@/tests/support/undo";
-import { makePlan, sellPlan } from "./plans-world";
+import { takeBack, undoLatest } from "@/tests/support/undo";
+import { makePlan, noon, sellPlan, soldOn } from "./plans-world";
 
 let business: TestBusiness;
 let gold: string;
@@ -74,4 +79,57 @@ it("what was changed of a plan besides is undone, whatever else the location has
   await sold(whose, { start_date: addDays(today, 800) });
   const price = await changing({ id, price: "25.00" });
   expect((await undoing(price)).status).toBe(200);
+});
+
+const on = (day: string) => atMoment(business.admin.who, noon(day));
+const chargesOf = (recurrenceId: string) =>
+  business.system.db(async (db) => {
+    const where = { businessId: business.businessId, recurrenceId };
+    const charges = await db.planCharge.findMany({ where, orderBy: { periodStart: "asc" } });
+    return charges.map(({ periodStart }) => dayFromDatabase(periodStart));
+  });
+const endedOn = async (day: string, id: string, act: PlanAct["act"]): Promise<string> => {
+  await actOnPlan(on(day), id, PlanAct.parse({ act }));
+  const latest = { orderBy: { id: "desc" } } as const;
+  return (await business.system.db((db) => db.changeSet.findFirstOrThrow(latest))).id;
+};
+
+it.each(["pause", "cancel", "archive"] as const)(
+  "what came due before a plan's %s was undone is charged, as if that had never been",
+  async (what) => {
+    const id = await soldOn(business.system, gold, "2021-01-10");
+    await chargeDue(on("2021-02-09"));
+    const change = await endedOn("2021-02-09", id, what);
+    await chargeDue(on("2021-02-12"));
+    expect(await chargesOf(id)).toEqual(["2021-01-10"]);
+    await undoChange(on("2021-02-12"), change);
+    await chargeDue(on("2021-02-12"));
+    expect(await chargesOf(id)).toEqual(["2021-01-10", "2021-02-10"]);
+    await chargeDue(on("2021-03-10"));
+    expect(await chargesOf(id)).toEqual(["2021-01-10", "2021-02-10", "2021-03-10"]);
+  },
+);
+
+it("of two periods that began while a plan was paused, an undo of the pause charges the one that runs", async () => {
+  const id = await soldOn(business.system, gold, "2022-01-31");
+  const change = await endedOn("2022-01-30", id, "pause");
+  await undoChange(on("2022-03-01"), change);
+  await chargeDue(on("2022-03-01"));
+  expect(await chargesOf(id)).toEqual(["2022-02-28"]);
+});
+
+it("what a worker that stood still owed before a pause is charged after its undo, and what a resume left out is not after a redo", async () => {
+  const id = await soldOn(business.system, gold, "2023-01-10");
+  const minutes = await endedOn("2023-04-15", id, "pause");
+  await undoChange(on("2023-04-15"), minutes);
+  await chargeDue(on("2023-04-15"));
+  const first = ["2023-01-10", "2023-02-10", "2023-03-10", "2023-04-10"];
+  expect(await chargesOf(id)).toEqual(first);
+
+  await endedOn("2023-04-15", id, "pause");
+  await endedOn("2023-09-15", id, "resume");
+  const paused = await undoLatest(on("2023-09-15"));
+  await undoChange(on("2023-10-12"), paused ?? "");
+  await chargeDue(on("2023-10-12"));
+  expect(await chargesOf(id)).toEqual([...first, "2023-10-10"]);
 });

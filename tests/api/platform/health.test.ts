@@ -70,6 +70,22 @@ describe("health", () => {
     expect(await warnings()).toContain(sentence);
   });
 
+  it("answers within seconds while the database does not", async () => {
+    const owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
+    await owner.connect();
+    await owner.query("BEGIN; LOCK TABLE _prisma_migrations IN ACCESS EXCLUSIVE MODE");
+    const began = performance.now();
+    const answer = await ready();
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      503,
+      { problems: ["The database does not answer in time."], worker: null },
+    ]);
+    await owner.query("ROLLBACK");
+    await owner.end();
+    expect((await ready()).status).toBe(200);
+  });
+
   it("TEN-3: the application's role is one that row-level security binds", async () => {
     expect(await roleProblem(database().pool)).toBeNull();
   });

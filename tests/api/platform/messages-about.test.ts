@@ -26,11 +26,36 @@ it("the messages about a thing stand beside it with what became of them, and tho
   await system.db((db) => db.smsMessage.updateMany({ data: { status: "sent" } }));
   const found = await messagesAbout(system, [invoice]);
   // Without a provider what was "sent" lies in our own outbox, and is not called sent.
-  expect(found.map(({ channel, status, error, line }) => [channel, status, error, line])).toEqual([
+  expect(found.items.map(({ channel, status, error, line }) => [channel, status, error, line])).toEqual([
     ["text", "kept", null, "It is there"],
     ["mail", "failed", "550 No such user", "Your invoice"],
   ]);
   expect(await customerMessages(system, job.customerId)).toEqual(found);
-  expect(await customerMessages(system, other.customerId)).toHaveLength(1);
-  expect(await messagesAbout((await makeBusiness()).system, [invoice])).toEqual([]);
+  expect(await customerMessages(system, other.customerId)).toMatchObject({ items: [{}], hasMore: false });
+  expect((await messagesAbout((await makeBusiness()).system, [invoice])).items).toEqual([]);
+});
+
+it("the newest ten stand there, and all of them when they are asked for", async () => {
+  const { system } = await makeBusiness();
+  const job = await makeJob(system);
+  const invoice = await makeInvoice(system, job);
+  for (let n = 1; n <= 12; n++)
+    await system.db((db) =>
+      sendText(system, db, { to: "+17045550100", body: `Text ${n}`, related: { kind: "invoice", id: invoice } }),
+    );
+  const lines = ({ items, ...more }: Awaited<ReturnType<typeof messagesAbout>>) => ({
+    lines: items.map(({ line }) => line),
+    ...more,
+  });
+  const texts = Array.from({ length: 12 }, (_, n) => `Text ${12 - n}`);
+  expect(lines(await messagesAbout(system, [invoice]))).toEqual({
+    lines: texts.slice(0, 10),
+    hasMore: true,
+    isAll: false,
+  });
+  for (const all of [
+    await messagesAbout(system, [invoice], true),
+    await customerMessages(system, job.customerId, true),
+  ])
+    expect(lines(all)).toEqual({ lines: texts, hasMore: false, isAll: true });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAttempt, LostAnswer } from "@/components/payments/attempt";
+import { createAttempt, linkGoneWords, LostAnswer } from "@/components/payments/attempt";
 import { CallError } from "@/lib/platform/http/api-client";
 
 const answered = (status: number, code = "any") =>
@@ -42,6 +42,22 @@ describe("a payment whose answer is not known", () => {
     const ask = (said: Error) => attempt(async () => () => Promise.reject(said));
     await expect(ask(answered(409, "The card was declined."))).rejects.toThrow("The card was declined.");
     await expect(ask(answered(0))).rejects.toThrow(/not known yet .* taken only once/);
+  });
+
+  it("is not called uncharged where its link ended before the answer came, only where nothing was asked before", async () => {
+    const gone = answered(404, "link_not_found");
+    expect(await press([gone, "paid"])).toEqual([1, 2]);
+    expect(await press([answered(0), gone, "paid", "paid"])).toEqual([1, 1, 1, 2]);
+    const attempt = createAttempt<string>();
+    const outcomes = [gone, answered(0), gone];
+    const ask = () => attempt(async () => () => Promise.reject(outcomes.shift())).catch((error: unknown) => error);
+    expect(linkGoneWords(await ask(), "Acme Heating", "(704) 555-0123")).toBe(
+      "Nothing was charged. This link is not valid any more: ask Acme Heating for a new link or call (704)\u00a0555-0123.",
+    );
+    expect(linkGoneWords(await ask(), "Acme Heating", "")).toBeNull();
+    const lost = await ask();
+    expect(linkGoneWords(lost, "Acme Heating", "")).toBeNull();
+    expect(String(lost)).toMatch(/not known whether this payment went through.*before you pay again/);
   });
 
   it("is not begun where the card could not be read", async () => {

@@ -4,22 +4,23 @@ import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 import { openWithoutJob } from "@/lib/invoices/reading/open-editor";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
+import { asksAllMessages } from "@/lib/platform/messages/messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { InvoicePage } from "../../../_sections/invoice-page";
 
 export const metadata: Metadata = { title: "Invoice" };
 
-type Props = { params: Promise<{ invoiceId: string }> };
+type Props = { params: Promise<{ invoiceId: string }>; searchParams: Promise<{ messages?: string }> };
 
 /** A document that is of no job, such as a maintenance plan's. */
-export default async function LooseInvoicePage({ params }: Props) {
+export default async function LooseInvoicePage({ params, searchParams }: Props) {
   const who = await requireMember("invoices.view");
-  const { invoiceId: id } = await params;
+  const [{ invoiceId: id }, asked] = await Promise.all([params, searchParams]);
   if (!Id.safeParse(id).success) notFound();
   const opened = await openWithoutJob(who, id).catch((error: unknown) => {
     if (error instanceof Refusal) notFound();
     throw error;
   });
   if ("jobId" in opened) redirect(invoicePath({ id, jobId: opened.jobId }));
-  return <InvoicePage who={who} opened={opened} />;
+  return <InvoicePage who={who} opened={opened} hasAllMessages={asksAllMessages(asked)} />;
 }

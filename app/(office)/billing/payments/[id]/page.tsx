@@ -17,16 +17,16 @@ import { isOfAnotherProvider } from "@/lib/payments/reversals/return-payment";
 import { getWholePayment } from "@/lib/payments/unified/unified-views";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { messagesAbout } from "@/lib/platform/messages/messages-about";
+import { asksAllMessages, messagesAbout } from "@/lib/platform/messages/messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ messages?: string }> };
 
 export const metadata = { title: "Payment" };
 
-export default async function PaymentPage({ params }: Props) {
+export default async function PaymentPage({ params, searchParams }: Props) {
   const who = await requireMember("payments.view");
-  const { id } = await params;
+  const [{ id }, asked] = await Promise.all([params, searchParams]);
   if (!Id.safeParse(id).success) notFound();
   const whole = await getWholePayment(who, id).catch((error: unknown) => {
     if (error instanceof Refusal) notFound();
@@ -38,7 +38,7 @@ export default async function PaymentPage({ params }: Props) {
     invoicesByIds(who, ids),
     payoutOfPayment(who, id),
     isOfAnotherProvider(who, id),
-    messagesAbout(who, [id]),
+    messagesAbout(who, [id], asksAllMessages(asked)),
   ]);
   const { left, canVoid, canRefund, canDelete } = returnsOf(payment, whole.refunds);
   const may = { return: who.permissions.has("payments.void"), accept: who.permissions.has("payments.accept") };
@@ -59,8 +59,12 @@ export default async function PaymentPage({ params }: Props) {
         }
       />
       <PaymentDetails {...whole} numbers={numbers} payout={payout} />
-      <div className="mt-4">
-        <RelatedMessages messages={messages} zone={who.timeZone} />
+      <div className="mt-4 max-w-3xl">
+        <RelatedMessages
+          messages={messages}
+          zone={who.timeZone}
+          address={{ path: `/billing/payments/${id}`, params: {} }}
+        />
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { readConsents } from "@/lib/customers/consent/read-consents";
 import type { CustomerDetail } from "@/lib/customers/customer-shapes";
 import { customerMessages } from "@/lib/customers/customer-messages";
+import { asksAllMessages } from "@/lib/platform/messages/messages-about";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
 import type { Who } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -23,7 +24,7 @@ import { loadCustomer } from "./_sections/load-customer";
 import { HistoryOf } from "../../../_sections/history-of";
 import { MustKnow } from "../../../_sections/must-know";
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ edit?: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ edit?: string; messages?: string }> };
 
 /** Changes of whom we may contact, before "Show more". */
 const CHANGES_SHOWN = 5;
@@ -32,7 +33,7 @@ export const metadata = { title: "Customer" };
 
 export default async function CustomerPage({ params, searchParams }: Props) {
   const who = await requireMember("customers.view");
-  const [{ id }, { edit }] = await Promise.all([params, searchParams]);
+  const [{ id }, { edit, messages }] = await Promise.all([params, searchParams]);
   const detail = await loadCustomer(who, id);
   const canChange = who.permissions.has("customers.change") && !detail.customer.deleted;
   const canBill =
@@ -65,7 +66,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
           </Suspense>
         )}
         <Suspense>
-          <CustomerMessages who={who} customerId={id} />
+          <CustomerMessages who={who} customerId={id} isAll={asksAllMessages({ messages })} />
         </Suspense>
         <Suspense>
           <HistoryOf who={who} recordId={id} />
@@ -122,6 +123,10 @@ async function FactsAndConsents({ who, detail, canChange }: FactsProps) {
   );
 }
 
-async function CustomerMessages({ who, customerId }: { who: Who; customerId: string }) {
-  return <RelatedMessages messages={await customerMessages(who, customerId)} zone={who.timeZone} />;
+type MessagesProps = { who: Who; customerId: string; isAll: boolean };
+
+async function CustomerMessages({ who, customerId, isAll }: MessagesProps) {
+  const messages = await customerMessages(who, customerId, isAll);
+  const address = { path: `/customer/show/${customerId}`, params: {} };
+  return <RelatedMessages messages={messages} zone={who.timeZone} address={address} />;
 }

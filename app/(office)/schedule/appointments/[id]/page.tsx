@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { RelatedMessages } from "@/components/office/related-messages";
-import { messagesAbout } from "@/lib/platform/messages/messages-about";
+import { asksAllMessages, messagesAbout } from "@/lib/platform/messages/messages-about";
 import { AppointmentPanel } from "@/components/scheduling/panel/appointment-panel";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -30,10 +30,10 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
     if (error instanceof Refusal) notFound();
     throw error;
   });
-  const [query, notes, messages] = await Promise.all([
-    searchParams,
+  const query = await searchParams;
+  const [notes, messages] = await Promise.all([
     notesOf(who, appointment),
-    messagesAbout(who, [id]),
+    messagesAbout(who, [id], asksAllMessages(query)),
   ]);
   const shown = { ...query, date: query["date"] ?? appointment.appointmentDate ?? undefined };
   // Of a request that was dropped on a day, and on somebody's.
@@ -50,7 +50,11 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
         notes={notes}
         messages={
           <>
-            <RelatedMessages messages={messages} zone={who.timeZone} />
+            <RelatedMessages
+              messages={messages}
+              zone={who.timeZone}
+              address={{ path: `/schedule/appointments/${id}`, params: query }}
+            />
             <Suspense>
               <HistoryOf who={who} recordId={id} />
             </Suspense>

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
+import { asksAllMessages } from "@/lib/platform/messages/messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { InvoicePage } from "../../../../_sections/invoice-page";
 
@@ -10,12 +11,12 @@ export const metadata: Metadata = { title: "Invoice" };
 
 type Props = {
   params: Promise<{ id: string; invoiceId: string }>;
-  searchParams: Promise<{ kind?: string; from?: string; appointment?: string }>;
+  searchParams: Promise<{ kind?: string; from?: string; appointment?: string; messages?: string }>;
 };
 
 export default async function InvoiceEditorPage({ params, searchParams }: Props) {
   const who = await requireMember("invoices.view");
-  const [{ id: jobId, invoiceId }, { kind, from, appointment }] = await Promise.all([params, searchParams]);
+  const [{ id: jobId, invoiceId }, { kind, from, appointment, messages }] = await Promise.all([params, searchParams]);
   const isNew = invoiceId === "new";
   if (!Id.safeParse(jobId).success || !(isNew || Id.safeParse(invoiceId).success)) notFound();
   if (isNew && !who.permissions.has("invoices.change")) notFound();
@@ -26,5 +27,13 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
       throw error;
     },
   );
-  return <InvoicePage who={who} opened={opened} isProposal={kind === "proposal"} appointment={appointment} />;
+  return (
+    <InvoicePage
+      who={who}
+      opened={opened}
+      isProposal={kind === "proposal"}
+      appointment={appointment}
+      hasAllMessages={asksAllMessages({ messages })}
+    />
+  );
 }

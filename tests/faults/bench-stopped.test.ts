@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const servers = path.resolve("tests/bench/servers.ts");
+
+/** A measuring that has started a server on a port of its own, and goes on until it is stopped. */
+const MEASURES = `
+import { createServer } from "node:net";
+const free = createServer().listen(0, "127.0.0.1", () => {
+  const { port } = free.address();
+  free.close(async () => {
+    const { startServer } = await import(${JSON.stringify(servers)});
+    const answers = "require('node:http').createServer((_, answer) => answer.end()).listen(" + port + ", '127.0.0.1')";
+    await startServer(["-e", answers], {}, "http://127.0.0.1:" + port);
+    process.send(port);
+    setInterval(() => {}, 1000);
+  });
+});`;
+
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}`).then(
+    () => true,
+    () => false,
+  );
+
+async function measuring(): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", MEASURES], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const port = await new Promise<number>((resolve) => child.once("message", (told) => resolve(Number(told))));
+  return { child, port };
+}
+
+it.each([
+  ["Ctrl-C", (child: ChildProcess) => void child.kill("SIGINT")],
+  ["a signal", (child: ChildProcess) => void child.kill("SIGTERM")],
+  ["the end of what started it", (child: ChildProcess) => child.disconnect()],
+])("a measuring that is stopped by %s leaves no server behind", async (_, stop) => {
+  const { child, port } = await measuring();
+  expect(await answers(port)).toBe(true);
+  stop(child);
+  await expect.poll(() => answers(port), { timeout: 10_000 }).toBe(false);
+});

@@ -4,6 +4,8 @@ import { Lock } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, Fragment, useEffect, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { splitErrors } from "@/components/ui/form/form-errors";
+import { fieldNames, focusFirstError } from "@/components/ui/form/form-focus";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
@@ -29,6 +31,17 @@ type Props = {
 };
 type Paid = CallAnswer<"POST /api/public/invoices/[token]/pay">;
 type Problems = { message: string; fields: Record<string, string> };
+
+/** What went wrong. What is said of no field of the form is said above the button; else its first field gets the focus. */
+function problemsIn(form: HTMLFormElement, error: unknown): Problems {
+  const answer = error instanceof CallError ? error.answer : null;
+  const { fields, other } = splitErrors({ fieldErrors: answer?.errors ?? {} }, fieldNames(form));
+  requestAnimationFrame(() => focusFirstError(form, fields));
+  return {
+    message: other[0] ?? answer?.message ?? (error instanceof Error ? error.message : String(error)),
+    fields: Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.join(" ")])),
+  };
+}
 
 /**
  * The customer pays by card or bank account, in full or a part. Pressing twice, or again after a lost answer, charges once.
@@ -64,13 +77,11 @@ export function PayInvoiceForm(props: Props) {
         const paid = await attempt(() => begin(form));
         if (paid.challengeUrl && kind === "card") return window.location.assign(paid.challengeUrl);
         if (paid.status === "succeeded") setReceived(paid.amount);
+        // What came of it stands above the form, which is longer than a phone.
+        window.scrollTo({ top: 0 });
         router.refresh();
       } catch (error) {
-        const answer = error instanceof CallError ? error.answer : null;
-        setProblems({
-          message: answer?.message ?? (error instanceof Error ? error.message : String(error)),
-          fields: answer?.errors ?? {},
-        });
+        setProblems(problemsIn(form, error));
       }
     });
   };
@@ -118,7 +129,7 @@ export function PayInvoiceForm(props: Props) {
             value={amount}
             onChange={setAmount}
             error={problems?.fields["amount"]}
-            help={`Balance due ${formatMoneyText(balance)}; you may pay a part.`}
+            help={`Balance due ${formatMoneyText(balance)}. Partial payments accepted.`}
           />
         )}
         <KeepOnFile key={`keep ${owed}`} business={business} kind={kind} onChange={keep} />

@@ -5,6 +5,7 @@ import type { SubjectName } from "@/lib/history/subject-names";
 import { actionText, sentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
 import { type RowLine, rowLines } from "@/lib/platform/changes/row-lines";
 import type { ListedChange } from "@/lib/platform/changes/list-changes";
+import { countText } from "@/lib/platform/paging/cursor";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { UndoChangeButton } from "./undo-change-button";
 
@@ -104,7 +105,7 @@ function What({ action, subject }: { action: string; subject: SubjectName | unde
 export function Lines({ lines, more }: { lines: RowLine[]; more: number }) {
   if (lines.length === 0) return <span className="text-muted">–</span>;
   return (
-    <ul className="flex min-w-0 flex-col py-1.5 [overflow-wrap:anywhere] md:text-left">
+    <ul className="flex min-w-0 flex-col py-1.5 [overflow-wrap:anywhere] whitespace-normal md:text-left">
       {lines.slice(0, SHOWN).map((line, n) => (
         <li key={n} className="break-words">
           <Line {...line} />
@@ -113,13 +114,13 @@ export function Lines({ lines, more }: { lines: RowLine[]; more: number }) {
       {(lines.length > SHOWN || more > 0) && (
         <li>
           <details>
-            <summary className="cursor-pointer text-link">{lines.length - SHOWN + more} more</summary>
+            <summary className="cursor-pointer text-link">{Math.max(0, lines.length - SHOWN) + more} more</summary>
             {lines.slice(SHOWN).map((line, n) => (
               <p key={n} className="break-words">
                 <Line {...line} />
               </p>
             ))}
-            {more > 0 && <p className="text-muted">{`And ${more} more records.`}</p>}
+            {more > 0 && <p className="text-muted">{`And ${countText(more, "more record")}.`}</p>}
           </details>
         </li>
       )}

@@ -4,6 +4,8 @@ import { Lock } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, Fragment, useEffect, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { splitErrors } from "@/components/ui/form/form-errors";
+import { fieldNames, focusFirstError } from "@/components/ui/form/form-focus";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
@@ -30,6 +32,19 @@ type Props = {
 };
 type Paid = CallAnswer<"POST /api/public/invoices/[token]/pay">;
 type Problems = { message: string; fields: Record<string, string> };
+
+/** What went wrong. What is said of no field of the form is said above the button; else its first field gets the focus. */
+function problemsIn(form: HTMLFormElement, error: unknown, { business, phone }: Props): Problems {
+  const gone = linkGoneWords(error, business, phone);
+  if (gone) return { message: gone, fields: {} };
+  const answer = error instanceof CallError ? error.answer : null;
+  const { fields, other } = splitErrors({ fieldErrors: answer?.errors ?? {} }, fieldNames(form));
+  requestAnimationFrame(() => focusFirstError(form, fields));
+  return {
+    message: other[0] ?? answer?.message ?? (error instanceof Error ? error.message : String(error)),
+    fields: Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.join(" ")])),
+  };
+}
 
 /**
  * The customer pays by card or bank account, in full or a part. Pressing twice, or again after a lost answer, charges once.
@@ -65,9 +80,11 @@ export function PayInvoiceForm(props: Props) {
         const paid = await attempt(() => begin(form));
         if (paid.challengeUrl && kind === "card") return window.location.assign(paid.challengeUrl);
         if (paid.status === "succeeded") setReceived(paid.amount);
+        // What came of it stands above the form, which is longer than a phone.
+        window.scrollTo({ top: 0 });
         router.refresh();
       } catch (error) {
-        setProblems(problemsOf(error, props));
+        setProblems(problemsIn(form, error, props));
       }
     });
   };
@@ -80,7 +97,6 @@ export function PayInvoiceForm(props: Props) {
   };
 
   const methods = waysToPay(acceptsCards, acceptsChecks);
-  const hasFieldMessage = problems && Object.keys(problems.fields).length > 0;
   return (
     <form
       onSubmit={pay}
@@ -115,16 +131,12 @@ export function PayInvoiceForm(props: Props) {
             value={amount}
             onChange={setAmount}
             error={problems?.fields["amount"]}
-            help={`Balance due ${formatMoneyText(balance)}; you may pay a part.`}
+            help={`Balance due ${formatMoneyText(balance)}. Partial payments accepted.`}
           />
         )}
         <KeepOnFile key={`keep ${owed}`} business={business} kind={kind} onChange={keep} />
       </div>
-      {problems && !hasFieldMessage && (
-        <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
-          {problems.message}
-        </p>
-      )}
+      <OfNoField problems={problems} />
       <Button
         type="submit"
         variant="primary"
@@ -139,12 +151,14 @@ export function PayInvoiceForm(props: Props) {
   );
 }
 
-function problemsOf(error: unknown, { business, phone }: Props): Problems {
-  const gone = linkGoneWords(error, business, phone);
-  if (gone) return { message: gone, fields: {} };
-  if (error instanceof CallError) return { message: error.message, fields: error.answer.errors };
-  return { message: error instanceof Error ? error.message : String(error), fields: {} };
-}
+/** What is said of no field of the form. */
+const OfNoField = ({ problems }: { problems: Problems | null }) =>
+  problems &&
+  Object.keys(problems.fields).length === 0 && (
+    <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
+      {problems.message}
+    </p>
+  );
 
 const DepositWords = ({ due, total }: { due: string; total: string }) => (
   <p className="text-lg font-semibold">

@@ -109,6 +109,48 @@ test("who refunds by the keyboard goes on at the payment, whether a part or all 
   await expect(grace.getByRole("button", { name: /memo/i })).toBeFocused();
 });
 
+test("the same credit given twice is two credits", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  const { businessCustomerId } = await somebody(grace);
+  await grace.goto(`/customer/show/${businessCustomerId}/payments`);
+  const memo = named("Courtesy");
+  for (const times of [1, 2]) {
+    await grace.getByRole("button", { name: "Give credit" }).click();
+    const dialog = grace.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Amount" }).fill("5.00");
+    await dialog.getByLabel("Memo").fill(memo);
+    await dialog.getByRole("button", { name: "Give credit" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(grace.getByText(memo)).toHaveCount(times);
+  }
+});
+
+test("a refund that failed is said in its form, and pressed again is another try", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  const payment = await cash(grace, {
+    amount: "61.00",
+    businessCustomerId: (await somebody(grace)).businessCustomerId,
+  });
+  await grace.goto(`/billing/payments/${payment.id}`);
+  await grace.getByRole("button", { name: "Refund" }).click();
+  const dialog = grace.getByRole("dialog");
+  await dialog.getByRole("button", { name: /Reason/ }).click();
+  await pickOption(grace, /Paid twice/);
+  const keys: Array<string | undefined> = [];
+  await grace.route("**/api/payments/*/refunds", (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
+    return route.fulfill({
+      json: { amount: "61.00", status: "failed", failureReason: "The bank sent the money back." },
+    });
+  });
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect(dialog.getByText("Not refunded. The bank sent the money back.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect(grace.getByText("$61.00 refunded.")).toBeVisible();
+  expect(new Set(keys).size).toBe(2);
+});
+
 /** No test card is disputed: what the card company would have told of a payment is written as it would be. */
 async function writeDispute(paymentId: string): Promise<void> {
   const cluster = runningCluster();

@@ -67,6 +67,21 @@ test("a customer who presses again after a lost answer pays a part once", async 
   await expect.poll(() => paidBy(office, payer)).toEqual(["succeeded 1.00", "succeeded 1.00"]);
 });
 
+test("what is wrong with a card has the focus, and what was received is in view", async ({ browser }) => {
+  const office = await logIn(browser, "grace");
+  const token = await mailedToken(office, await firstRow(office, OPEN, "/jobs/"), `phone.${run}@example.com`);
+  const page = await watchedPage(await browser.newContext({ viewport: { width: 390, height: 640 } }));
+  await page.goto(`/invoice/${token}`);
+  const form = page.getByRole("form", { name: "Pay this invoice" });
+  await typeCard(form, `Phone ${run}`, "4242");
+  await form.locator("button[type=submit]").press("Enter");
+  await expect(form.getByText("This card number is not valid.")).toBeInViewport();
+  await expect(form.getByLabel("Card number")).toBeFocused();
+  await typeCard(form, `Phone ${run}`);
+  await form.locator("button[type=submit]").press("Enter");
+  await expect(form.getByText("$1.00 received. Thank you!")).toBeInViewport();
+});
+
 test("a payment that the bank refuses is told to the customer, who can pay with another card", async ({ browser }) => {
   const office = await logIn(browser, "grace");
   const token = await mailedToken(office, await firstRow(office, OPEN, "/jobs/"), `bank.${run}@example.com`);

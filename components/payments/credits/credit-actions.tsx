@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { CustomerPicker } from "@/components/customers/customer-picker";
-import { useRequestKey } from "@/components/customers/use-request-key";
+import { useRequest } from "@/components/customers/use-request-key";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/choices/select";
 import { MoneyField } from "@/components/ui/fields/money-field";
@@ -21,11 +21,11 @@ const text = (value: unknown) => String(value ?? "").trim();
 
 /** Gives a customer credit; the one whose page it is, or who is chosen. */
 export function GiveCreditButton({ customerId }: { customerId?: string }) {
-  const keyOf = useRequestKey();
+  const request = useRequest();
   const [picked, setPicked] = useState(customerId ?? "");
   const give = async (values: Record<string, unknown>) => {
     const body = { businessCustomerId: picked, amount: text(values["amount"]), memo: text(values["memo"]) };
-    const credit = await api("POST /api/credits", { body }, { requestKey: keyOf(body) });
+    const credit = await request(body, (options) => api("POST /api/credits", { body }, options));
     return `${formatMoneyText(credit.amount)} credit given to ${credit.businessCustomer.fullName}.`;
   };
   return (
@@ -50,7 +50,7 @@ const least = (one: string, other: string) => (Number(one) < Number(other) ? one
 
 /** Pays one of the customer's open invoices with a credit. */
 export function ApplyCreditButton({ credit, invoices }: { credit: Credit; invoices: readonly OpenInvoice[] }) {
-  const keyOf = useRequestKey();
+  const request = useRequest();
   const open = invoices.filter(({ available }) => Number(available) > 0);
   const [chosen, setChosen] = useState(open[0]?.id ?? "");
   const invoice = open.find(({ id }) => id === chosen) ?? open[0];
@@ -63,7 +63,7 @@ export function ApplyCreditButton({ credit, invoices }: { credit: Credit; invoic
   const apply = async () => {
     const body = { invoiceAmounts: { [invoice.id]: amount } };
     const asked = { params: { id: credit.id }, body };
-    await api("POST /api/credits/[id]/apply", asked, { requestKey: keyOf(asked) });
+    await request(asked, (options) => api("POST /api/credits/[id]/apply", asked, options));
     return `${formatMoneyText(amount)} applied to invoice #${invoice.number}.`;
   };
   return (

@@ -4,7 +4,7 @@ import { Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { CustomerPicker } from "@/components/customers/customer-picker";
-import { useRequestKey } from "@/components/customers/use-request-key";
+import { useRequest } from "@/components/customers/use-request-key";
 import { Select } from "@/components/ui/choices/select";
 import { Button } from "@/components/ui/button";
 import { DatePicker } from "@/components/ui/dates/date-picker";
@@ -45,7 +45,8 @@ function refundProblems(error: unknown): FormProblems {
 
 /** Gives a part or all of a payment back. `left` is what may still go. */
 export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { left: string }) {
-  const keyOf = useRequestKey();
+  const router = useRouter();
+  const request = useRequest();
   const refund = async (values: FormValues): Promise<string | FormProblems> => {
     const reason = REFUND_CHOICES.find(({ id }) => id === values["reason"])?.id;
     if (!reason) return { fieldErrors: { reason: "Required" } };
@@ -58,9 +59,13 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
       ...(isElsewhere ? { givenBackElsewhere: true } : {}),
     };
     const asked = { params: { id: payment.id }, body };
-    const made = await api("POST /api/payments/[id]/refunds", asked, { requestKey: keyOf(body) });
+    const made = await request(body, (options) => api("POST /api/payments/[id]/refunds", asked, options));
     const money = formatMoneyText(made.amount);
-    if (made.status === "failed") return `Not refunded. ${made.failureReason ?? ""}`;
+    if (made.status === "failed") {
+      // The page shows the try that failed; the form stays for another.
+      router.refresh();
+      return { otherErrors: [`Not refunded. ${made.failureReason ?? "Try again later."}`] };
+    }
     return made.status === "pending" ? `Refund of ${money} is on its way.` : `${money} refunded.`;
   };
   return (
@@ -96,14 +101,15 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
 
 /** Takes a whole payment back: a check that bounced, a slip of the fingers. */
 export function VoidButton({ payment, isElsewhere }: ReturnProps) {
-  const keyOf = useRequestKey();
+  const request = useRequest();
   const voidIt = async (values: Record<string, unknown>) => {
     const reason = REASONS.find(({ id }) => id === values["reason"])?.id ?? "other";
     const said = { reason, memo: text(values["memo"]), date: text(values["date"]) || undefined };
     const body = isElsewhere ? { ...said, givenBackElsewhere: true } : said;
     const asked = { params: { id: payment.id }, body };
-    const after = await api("POST /api/payments/[id]/void", asked, { requestKey: keyOf(body) });
-    if (after.status === "succeeded") return "The void is on its way.";
+    const after = await request(body, (options) => api("POST /api/payments/[id]/void", asked, options));
+    if (after.status === "succeeded")
+      return "The card company was asked to void it. What came of it is under Given back.";
     return payment.invoiceNumber
       ? `Payment voided. Invoice #${payment.invoiceNumber} is open again.`
       : "Payment voided.";
@@ -175,7 +181,7 @@ export function AssignButton({ payment }: { payment: Payment }) {
   const assign = async () => {
     const body = { businessCustomerId: customer?.id ?? "" };
     const after = await api("POST /api/payments/[id]/assign-customer", { params: { id: payment.id }, body });
-    return `The money is ${after.businessCustomerName}'s credit now.`;
+    return `The money is ${after.businessCustomerName}’s credit now.`;
   };
   return (
     <ActionDialog

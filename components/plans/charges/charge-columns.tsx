@@ -37,18 +37,29 @@ export const chargeColumns = (timeZone: string): ReadonlyArray<Column<MadeCharge
     cell: ({ periodStart, periodEnd }) => `${formatDay(periodStart)} – ${formatDay(periodEnd)}`,
   },
   { id: "total", label: "Total", align: "right", cell: ({ total }) => <Money amount={total} /> },
-  { id: "balance", label: "Balance due", align: "right", cell: ({ balance }) => <Money amount={balance} /> },
+  {
+    id: "balance",
+    label: "Balance due",
+    align: "right",
+    cell: ({ balance, status }) => <Money amount={isVoid(status) ? "0.00" : balance} />,
+  },
   { id: "state", label: "State", cell: (charge) => <ChargeState charge={charge} timeZone={timeZone} /> },
 ];
 
+/** Of a void one nothing is asked for any more. */
+export const isOwed = ({ status, balance }: Pick<MadeCharge, "status" | "balance">): boolean =>
+  !isVoid(status) && Number(balance) > 0;
+
+const isVoid = (status: string) => status === "voided" || status === "deleted";
+
 function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: string }) {
   const { status, balance, problem, mailProblem, sentAt, nextAttemptAt } = charge;
-  if (status === "voided" || status === "deleted") return <Badge>Void</Badge>;
+  if (isVoid(status)) return <Badge>Void</Badge>;
   if (Number(balance) === 0) return <Badge tone="success">Paid</Badge>;
-  const later = nextAttemptAt && problem ? ` Tried again ${formatDate(nextAttemptAt, timeZone)}.` : "";
+  const later = nextAttemptAt && problem ? ` Next try ${formatDate(nextAttemptAt, timeZone)}.` : "";
   if (problem || mailProblem)
     return (
-      <span className="flex flex-col items-start gap-1">
+      <span className="flex flex-col items-end gap-1 whitespace-normal md:items-start md:py-1.5">
         <Badge tone="danger">{problem ? "Failed" : "Email did not arrive"}</Badge>
         {problem && <span className="text-sm text-danger-ink">{problem + later}</span>}
         {mailProblem && <span className="text-sm wrap-anywhere text-danger-ink">{mailWords(mailProblem)}</span>}

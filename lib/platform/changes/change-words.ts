@@ -39,7 +39,7 @@ export function fieldChanges(before: unknown, after: unknown, timeZone: string):
 }
 
 const SILENT =
-  /^(id|business_?[iI]d|version|sha256|storage_key|byte_size|content_type|owner_kind|comparison_position|created_?[aA]t|updated_?[aA]t|at)$|(Id|_id|_sealed|_ids)$/;
+  /^(id|business_?[iI]d|version|sha256|storage_key|byte_size|content_type|owner_kind|comparison_position|caller_key|created_?[aA]t|updated_?[aA]t|at)$|(Id|_id|_sealed|_ids)$/;
 
 function valuesOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

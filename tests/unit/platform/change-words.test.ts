@@ -45,6 +45,11 @@ describe("the history in words", () => {
     ]);
   });
 
+  it("says nothing of what only finds a row again", () => {
+    const call = { caller_key: "7045550112", kind: "inbound" };
+    expect(fieldChanges(null, call, "America/New_York").map(({ field }) => field)).toEqual(["Kind"]);
+  });
+
   it("reads lists and what is in them", () => {
     const list = (isDone: boolean) => [{ name: "Tune-up", items: [{ text: "Filter", isDone }, { text: "Flue" }] }];
     expect(fieldChanges({ user_checklists: list(false) }, { user_checklists: list(true) }, "America/New_York")).toEqual(

@@ -1,7 +1,7 @@
 import { CircleDollarSign, CalendarClock } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { ChargeActions } from "@/components/plans/charges/charge-actions";
-import { chargeColumns, comingColumns } from "@/components/plans/charges/charge-columns";
+import { chargeColumns, comingColumns, isOwed } from "@/components/plans/charges/charge-columns";
 import { PlansTabs } from "@/components/plans/plans-tabs";
 import { plansOf } from "@/components/plans/sold/sold-columns";
 import { Card } from "@/components/ui/card";
@@ -95,7 +95,7 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
         rows={items}
         rowId={({ id }) => id}
         rowName={({ invoiceNumber }) => `Invoice #${invoiceNumber}`}
-        rowButtons={(charge) => (Number(charge.balance) > 0 ? <ChargeActions charge={charge} can={can} /> : null)}
+        rowButtons={(charge) => (isOwed(charge) ? <ChargeActions charge={charge} can={can} /> : null)}
         summary={countText(total, "charge")}
         {...pages(params, total).links}
         empty={

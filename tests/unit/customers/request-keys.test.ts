@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { requestKeys } from "@/components/customers/use-request-key";
+
+test("the same text is one request until it is answered, and another one afterwards", () => {
+  const keys = requestKeys();
+  const credit = { amount: "25.00", memo: "Late" };
+  const first = keys.of(credit);
+  // The answer was lost.
+  expect(keys.of({ ...credit })).toBe(first);
+  keys.answered();
+  const second = keys.of(credit);
+  expect(second).not.toBe(first);
+  expect(keys.of(credit)).toBe(second);
+});
+
+test("another text is another request", () => {
+  const keys = requestKeys();
+  expect(keys.of({ amount: "25.00" })).not.toBe(keys.of({ amount: "26.00" }));
+});

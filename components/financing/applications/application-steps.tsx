@@ -34,21 +34,8 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
     return `${partnerName}: ${partner.reference || "not sent yet"}, ${partner.status}.`;
   };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 md:py-1">
       <DoButton label="Open at partner" act={openPartner} />
-      {status === "funded" && canRecord && invoiceId && (
-        <PageLink
-          className="underline"
-          href={`/billing/payments/accept?${new URLSearchParams({
-            customer: businessCustomerId,
-            invoice: invoiceId,
-            amount,
-            memo: `${partnerName} ${reference}`.trim(),
-          }).toString()}`}
-        >
-          Record the lender’s payment
-        </PageLink>
-      )}
       {isTest && reference && (
         <ActionDialog
           label="Play decision"
@@ -69,6 +56,19 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
           <Select label="The lender decides to" name="status" isRequired options={DECISIONS} />
           {creditLimit && <p className="text-sm text-muted">Nobody lends anything.</p>}
         </ActionDialog>
+      )}
+      {status === "funded" && canRecord && invoiceId && (
+        <PageLink
+          className="underline"
+          href={`/billing/payments/accept?${new URLSearchParams({
+            customer: businessCustomerId,
+            invoice: invoiceId,
+            amount,
+            memo: `${partnerName} ${reference}`.trim(),
+          }).toString()}`}
+        >
+          Record the lender’s payment
+        </PageLink>
       )}
     </div>
   );

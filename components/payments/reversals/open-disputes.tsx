@@ -18,7 +18,7 @@ export function OpenDisputes({ disputes, timeZone }: { disputes: readonly Refund
                 {businessCustomer?.fullName ?? "Payment"}
               </RecordLink>
               <span className="block text-sm text-muted first-letter:uppercase">
-                {[reasonWords(reason), disputeStatus].filter(Boolean).join(", ")}
+                {[reasonWords(reason), disputeStatus?.replace(/^warning /, "inquiry, ")].filter(Boolean).join(", ")}
               </span>
             </span>
             <span className="text-sm">
@@ -26,7 +26,9 @@ export function OpenDisputes({ disputes, timeZone }: { disputes: readonly Refund
                 ? `Send evidence to the card company by ${formatDate(new Date(evidenceDueAt), timeZone)}`
                 : "No evidence is asked for"}
             </span>
-            <Money amount={amount} />
+            <span className="sm:min-w-28 sm:text-right">
+              <Money amount={amount} />
+            </span>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Payouts" };
 
 const SANDBOX =
-  "Test payouts, of which no money moves: each business day what came since the one before, less a played fee of 2.9 % and 30¢ a payment.";
+  "Test payouts: no money moves. Each business day pays out what came in since the one before, less a test fee of 2.9% and 30¢ a payment.";
 
 export default async function PayoutsPage({ searchParams }: Props) {
   const who = await requireMember("payments.view");

@@ -34,7 +34,7 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
     return `${partnerName}: ${partner.reference || "not sent yet"}, ${partner.status}.`;
   };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 md:py-1">
       <DoButton label="Open at partner" act={openPartner} />
       {isTest && reference && (
         <ActionDialog

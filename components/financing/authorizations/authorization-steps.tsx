@@ -46,7 +46,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
     return answerProblems(errors) ?? "The lender has the customer’s answer.";
   };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 md:py-1">
       {isOpen && (
         <>
           <DoButton

@@ -84,12 +84,15 @@ export async function buildWhatChanged() {
     runTool(
       "next/dist/bin/next",
       ["build"],
-      { NODE_ENV: "production", ...insteadOfRandom(hash) },
+      { NODE_ENV: "production", TRUCKROLL_BUILDS_AGAIN: buildsAgain() ? "1" : "", ...insteadOfRandom(hash) },
       "The web application could not be built; the reason is above.",
     );
     writeFileSync(stamp, hash);
   });
 }
+
+/** Whether this is somebody's who changes sources, and not an installation that is brought up to a new version. */
+const buildsAgain = () => existsSync(stamp) && process.env.TRUCKROLL_MODE !== "production";
 
 /**
  * What Next draws at random for each build. To a browser that meets two instances which each built the same source they

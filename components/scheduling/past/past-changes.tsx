@@ -54,13 +54,14 @@ export function PastChanges({ day, changes, done, timeZone, lookBackDays }: Prop
   );
 }
 
-function moveText({ startBefore, startAfter, statusAfter }: PastChange, day: string, timeZone: string) {
+function moveText({ action, startBefore, startAfter, statusAfter }: PastChange, day: string, timeZone: string) {
   if (!startBefore && !startAfter) return statusAfter && <span className="text-sm">{statusAfter}</span>;
   const text = (at: Date | null) =>
     at ? formatMoment(at, timeZone, dayAt(at, timeZone) === day ? day : "") : "no time";
   return (
     <span className="tabular text-sm">
-      {text(startBefore)} → {text(startAfter)}
+      {action !== "appointment.created" && `${text(startBefore)} → `}
+      {text(startAfter)}
     </span>
   );
 }

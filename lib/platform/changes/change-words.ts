@@ -1,3 +1,4 @@
+import { formatPhone, phoneKey } from "@/lib/platform/format/phone";
 import { truncate } from "@/lib/platform/format/truncate";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
@@ -51,6 +52,13 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})
 const MONEY = /^(subtotal|total|balance|amount|price|cost)$|(Total|Amount|Price|Cost|_total|_amount|_price|_cost)$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
+const OUR_COUNTRYS = /^\+1\d{10}$/;
+const PHONE = /[pP]hone$/;
+const TEN_DIGITS = /^\d{10}$/;
+
+const isPhone = (field: string, value: string) =>
+  OUR_COUNTRYS.test(value) || (PHONE.test(field) && TEN_DIGITS.test(value));
+
 function valueText(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -58,6 +66,7 @@ function valueText(field: string, value: unknown, timeZone: string): string {
   if (typeof value === "string" && DAY.test(value)) return formatDay(value.slice(0, 10) as never);
   if (typeof value === "string" && INSTANT.test(value))
     return `${formatDate(new Date(value), timeZone)} ${formatTime(new Date(value), timeZone)}`;
+  if (typeof value === "string" && isPhone(field, value)) return formatPhone(phoneKey(value));
   return truncate(partText(value), 120) || "–";
 }
 

@@ -69,4 +69,19 @@ describe("the history in words", () => {
       ["2", "2.5"],
     ]);
   });
+
+  it("shows phone numbers as people read them, and no other ten digits", () => {
+    const call = {
+      number_from: "+17045550112",
+      mobile_phone: "9195550147",
+      serial_number: "1234567890",
+    };
+    expect(fieldChanges(null, call, "America/New_York").map(({ after }) => after)).toEqual([
+      "(704) 555-0112",
+      "(919) 555-0147",
+      "1234567890",
+    ]);
+    const abroad = fieldChanges(null, { mobilePhone: "+4930123456" }, "America/New_York");
+    expect(abroad.map(({ after }) => after)).toEqual(["+4930123456"]);
+  });
 });

@@ -1,6 +1,7 @@
 // npm test: installs what is missing, runs every check, and ends with one line "N passed, N failed".
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { usePinnedNode } from "./pinned-node.mjs";
 import { installPackages, root } from "./starting/install.mjs";
 import { fail } from "./starting/sentence.mjs";
@@ -32,13 +33,15 @@ await step(
     existsSync("next-env.d.ts") || (await run("npx", ["next", "typegen"]))
   ),
 );
-await Promise.all([buildAndTypes(), checksInTurn()]);
+await Promise.all([check("build", { isHeld: true }), tests("test:unit", vitestReport)]);
 // With the architecture's, and with a fault that waits for minutes.
 await tests("test:api", vitestReport);
 await tests("test:faults", vitestReport);
 // A capability's own test and every screen; the corners of each by `npm run test:screens` and `npm run drill`.
 await tests("test:screens", playwrightReport);
-await tests("test:timed", vitestReport);
+// What is timed waits half of its time, and has the machine first: the checks of the sources take what it leaves.
+const beside = { isHeld: true, isLast: true };
+await Promise.all([checksInTurn(), tests("test:timed", vitestReport)]);
 finish();
 
 /** Something that has to work for the rest to mean anything; counts as a check of its own only when it fails. */
@@ -54,37 +57,30 @@ async function step(name, work) {
   });
 }
 
-/** One after the other: the build writes anew what the types are told of the pages by. */
-async function buildAndTypes() {
-  await check("build", { isHeld: true });
-  await check("types", { isHeld: true });
-}
-
+/** After the build, which writes anew what the types are told of the pages by. */
 async function checksInTurn() {
-  // First the one that reads this, too.
-  for (const name of ["lint", "format:check", "layers", "unused"]) await check(name);
-  await tests("test:unit", vitestReport);
+  for (const name of ["lint", "format:check", "layers", "unused", "types"]) await check(name, beside);
 }
 
 /** A check of the sources: passes or fails as a whole. */
-async function check(name, { isHeld = false } = {}) {
+async function check(name, how = {}) {
   if (!scripts[name]) return missing(name);
   const work = async () => {
-    const passes = (await run("npm", ["run", "-s", name], { isHeld })) === 0;
+    const passes = (await run("npm", ["run", "-s", name], how)) === 0;
     return passes ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
   };
-  await timed(name, work, { isHeld });
+  await timed(name, work, how);
 }
 
 /** Tests that are counted one by one from the runner's report. */
-async function tests(name, reporting, { isHeld = false } = {}) {
+async function tests(name, reporting, how = {}) {
   if (!scripts[name]) return missing(name);
   const report = `${results}/${name.replace("test:", "")}.json`;
   const work = async () => {
     const { args, environment } = reporting(report);
-    return countReport(report, await run("npm", ["run", "-s", name, "--", ...args], { environment, isHeld }));
+    return countReport(report, await run("npm", ["run", "-s", name, "--", ...args], { environment, ...how }));
   };
-  await timed(name, work, { isHeld });
+  await timed(name, work, how);
 }
 
 function vitestReport(file) {
@@ -117,14 +113,15 @@ function missing(name) {
 
 /**
  * Answers the exit code, or null where a signal ended it. What one says that runs beside others is held back until it has
- * ended.
+ * ended (`isHeld`), and has a core only when nobody else wants it (`isLast`).
  */
-function run(command, args, { environment = {}, isHeld = false } = {}) {
+function run(command, args, { environment = {}, isHeld = false, isLast = false } = {}) {
   const output = isHeld ? "pipe" : "inherit";
   const child = spawn(command, args, {
     stdio: ["ignore", output, output],
     env: { ...process.env, ...environment },
   });
+  if (isLast && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => said.push(text));
   return new Promise((resolve, reject) => {

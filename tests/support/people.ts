@@ -3,6 +3,10 @@ import { demoPassword } from "@/prisma/seed/demo-logins";
 
 export { expect };
 
+/** React's words for an answer that ended before its end. */
+const CONNECTION_CLOSED = /React error #412\b/;
+const LEFT_WITHIN_MS = 2_000;
+
 type Cookies = Awaited<ReturnType<BrowserContext["storageState"]>>["cookies"];
 
 const problems: string[] = [];
@@ -90,7 +94,20 @@ async function watch(page: Page): Promise<void> {
   page.on("request", (request) => {
     if (request.headers()["next-router-prefetch"]) problems.push(`${request.url()}: asked for before it was pressed`);
   });
-  page.on("pageerror", (error) => problems.push(`${new URL(page.url()).pathname}: ${error.message}`));
+  // A page that is left while more of it arrives says that its connection was closed, to nobody.
+  const closed: Array<{ line: string; at: number }> = [];
+  page.on("pageerror", (error) => {
+    const line = `${new URL(page.url()).pathname}: ${error.message}`;
+    problems.push(line);
+    if (CONNECTION_CLOSED.test(error.message)) closed.push({ line, at: Date.now() });
+  });
+  page.on("framenavigated", (frame) => {
+    if (frame !== page.mainFrame()) return;
+    for (const { line, at } of closed.splice(0)) {
+      const place = problems.indexOf(line);
+      if (place >= 0 && Date.now() - at < LEFT_WITHIN_MS) problems.splice(place, 1);
+    }
+  });
 }
 
 type Options = NonNullable<Parameters<Browser["newContext"]>[0]>;

@@ -17,7 +17,7 @@ export function FailedBankPayments({ payments }: { payments: readonly Payment[] 
       <ul className="flex flex-col divide-y divide-line">
         {payments.map(({ id, businessCustomerName, date, status, failureReason, invoiceNumber, amount }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <span className="min-w-0 flex-1">
+            <span className="min-w-40 flex-1">
               <RecordLink href={`/billing/payments/${id}`}>{businessCustomerName || "Payment"}</RecordLink>
               <span className="block text-sm text-danger-ink">{TAKEN_BACK[status] ?? failureReason}</span>
             </span>

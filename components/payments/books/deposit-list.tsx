@@ -22,7 +22,7 @@ export function DepositList({ day }: { day: BookDay }) {
           <ul className="divide-y divide-line">
             {entries.map((entry) => (
               <li key={entry.id} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
-                <span className="min-w-0 flex-1">
+                <span className="min-w-40 flex-1">
                   <RecordLink href={`/billing/payments/${entry.paymentId}`}>{entry.customer}</RecordLink>
                   <span className="flex flex-wrap gap-x-3 text-sm text-muted">
                     <span>{entry.what}</span>

@@ -22,7 +22,7 @@ export function OnTheirWayCard({ onTheirWay: { total, count, payments } }: { onT
       <ul aria-label="Payments on their way from the bank" className="divide-y divide-line">
         {payments.map(({ id, customer, begun, invoices, standing, amount }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
-            <span className="min-w-0 flex-1">
+            <span className="min-w-40 flex-1">
               <RecordLink href={`/billing/payments/${id}`}>{customer}</RecordLink>
               <span className="flex flex-wrap gap-x-3 text-sm text-muted">
                 <span>Begun {formatDay(begun)}</span>

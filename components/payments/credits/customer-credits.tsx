@@ -25,7 +25,7 @@ export function CustomerCredits({ customerId, credits, invoices, timeZone, can }
         {credits.map((credit) => (
           <li key={credit.id} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="min-w-0 flex-1">
+              <span className="min-w-40 flex-1">
                 <span className="tabular">{formatDate(new Date(credit.dateCreated), timeZone)}</span>{" "}
                 {credit.paymentId ? (
                   <RecordLink href={`/billing/payments/${credit.paymentId}`}>Payment</RecordLink>

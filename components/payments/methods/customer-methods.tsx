@@ -23,7 +23,7 @@ export function CustomerMethods({ methods, timeZone, canRemove, add }: Props) {
       <ul className="flex flex-col divide-y divide-line">
         {methods.map((method) => (
           <li key={method.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-            <span className="flex min-w-0 flex-1 flex-col">
+            <span className="flex min-w-40 flex-1 flex-col">
               <span>{methodLine(method)}</span>
               <span className="text-sm text-muted">
                 {method.consent.by} agreed {formatDate(new Date(method.consent.at), timeZone)}

@@ -12,7 +12,7 @@ export function FailedPayouts({ payouts }: { payouts: readonly Payout[] }) {
       <ul className="flex flex-col divide-y divide-line">
         {payouts.map(({ id, arrivesOn, amount, failureReason, whatToDo }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <span className="min-w-0 flex-1">
+            <span className="min-w-40 flex-1">
               <RecordLink href={`/billing/payouts/${id}`}>Payout of {formatDay(arrivesOn)}</RecordLink>
               <span className="block text-sm text-danger-ink">{failureReason}</span>
             </span>

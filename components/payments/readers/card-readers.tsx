@@ -28,7 +28,7 @@ export function CardReaders({ readers }: { readers: readonly CardReaderShown[] |
       <ul className="flex flex-col divide-y divide-line">
         {(readers ?? []).map((reader) => (
           <li key={reader.id} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
-            <span className="min-w-0 flex-1">{reader.name}</span>
+            <span className="min-w-40 flex-1">{reader.name}</span>
             <Badge tone={reader.isOnline ? "success" : "neutral"}>{reader.isOnline ? "Online" : "Offline"}</Badge>
             <RenameReader reader={reader} />
             <RemoveReader reader={reader} />

@@ -13,7 +13,7 @@ export function OpenDisputes({ disputes, timeZone }: { disputes: readonly Refund
       <ul className="flex flex-col divide-y divide-line">
         {disputes.map(({ id, payment, businessCustomer, amount, reason, disputeStatus, evidenceDueAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <span className="min-w-0 flex-1">
+            <span className="min-w-40 flex-1">
               <RecordLink href={`/billing/payments/${payment.id}`}>
                 {businessCustomer?.fullName ?? "Payment"}
               </RecordLink>

@@ -102,6 +102,8 @@ async function wrongOn(page: Page, address: string): Promise<string[]> {
     if (size === WIDE) lines.push(...(await found(page, address, { without: [SHELL] })));
   };
   for (const size of isWide ? [WIDE, NARROW] : [NARROW, WIDE]) await look(size);
+  // A frame that is left while more of it arrives says that its server did not finish.
+  await Promise.all(page.frames().map((frame) => frame.waitForLoadState("load")));
   return lines;
 }
 

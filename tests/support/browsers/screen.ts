@@ -46,6 +46,8 @@ export function isThere(): boolean {
     document.readyState === "complete" &&
     [...document.querySelectorAll("h1,h2")].some(isSeen) &&
     ![...document.querySelectorAll("[aria-busy=true], .breathe")].some(isSeen) &&
+    // A frame whose address is still to come.
+    ![...document.querySelectorAll("p")].some((place) => place.textContent === "Loading…" && isSeen(place)) &&
     !document.body.textContent.includes("The map is loading…")
   );
 }

@@ -47,11 +47,11 @@ function pageOf(request: NextRequest): string {
   return search.size > 0 ? `${request.nextUrl.pathname}?${search}` : request.nextUrl.pathname;
 }
 
-// Addresses of uploads are left out: Next would read their whole body into memory first, and of more than 10 MB only the
-// beginning would arrive. next.config.ts gives their answers the same headers. So is what
+// Addresses that take more than a megabyte are left out: Next would copy their whole body into memory first, and of more than
+// 10 MB only the beginning would arrive. next.config.ts gives their answers the same headers. So is what
 // every screen asks in the same moment, when a call comes in.
 export const config = {
   matcher: [
-    "/((?!_next/static|_next/image|icon.svg|favicon.ico|api/(?:admin/price-book/pictures/[^/]+|business/logo|customers/imports|equipment/[^/]+/plate|invoices/image-library|invoices/[^/]+/image|jobs/[^/]+/files|enrollments/documents|maintenance-plans/save|registration/documents|sms/conversations/[^/]+/pictures|telephony/calls/[^/]+/card|users/[^/]+/profile-images)$).*)",
+    "/((?!_next/static|_next/image|icon.svg|favicon.ico|api/(?:admin/price-book/pictures/[^/]+|business/logo|customers/imports|equipment/[^/]+/plate|invoices/image-library|invoices/[^/]+/image|jobs/[^/]+/files|enrollments/documents|maintenance-plans/save|price-book/import|price-book/import/preview|registration/documents|sms/conversations/[^/]+/pictures|telephony/calls/[^/]+/card|users/[^/]+/profile-images)$).*)",
   ],
 };

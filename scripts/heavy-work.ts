@@ -6,9 +6,14 @@ import { printRegistration } from "@/lib/onboarding/registration/printing/regist
 import { requireFewPixels, withoutTraces } from "@/lib/platform/files/make-picture";
 import { pictureColors } from "@/lib/platform/files/picture-colors";
 import { answering } from "@/lib/platform/heavy-work/heavy-answer";
+import { fitLargeBody } from "@/lib/platform/http/reading/large-body";
+import { largeBodies } from "@/lib/large-bodies";
 
 // What may take long by its input. Runs in processes beside those that serve, see lib/platform/heavy-work.
 worker({
+  fitLargeBody: answering((callId: keyof typeof largeBodies, bytes: Uint8Array) =>
+    fitLargeBody(largeBodies[callId], bytes),
+  ),
   readImportRows: answering(readImportRows),
   printInvoice: answering(printInvoice),
   printStatement: answering(printStatement),

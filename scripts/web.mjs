@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import compression from "compression";
 import next from "next";
+import { judgeRequest } from "../lib/platform/front/judge-request.ts";
 import { pageWithoutDatabase } from "./serving/database-away.mjs";
 import { serveLogged } from "./serving/request-log.mjs";
 import { answerHealth } from "./starting/answer-health.mjs";
@@ -28,6 +29,8 @@ const compress = compression({ level: 3, chunkSize: 65_536 });
 const server = createServer({ shouldUpgradeCallback: () => false }, (request, response) => {
   // What a caller sends under this name is overwritten, here or by the front: limits of tries rely on it.
   if (!socketPath) request.headers["x-truckroll-address"] = plainAddress(request.socket);
+  const refusal = socketPath ? null : judgeRequest(request);
+  if (refusal) return refuse(response, refusal);
   serveLogged(request, response, () => compress(request, response, () => void answer(request, response)));
 });
 // The front keeps its connections open; others end theirs.
@@ -39,6 +42,12 @@ server.on("error", (error) => {
 });
 if (socketPath) rmSync(socketPath, { force: true });
 server.listen(socketPath ?? port, () => process.send?.("ready"));
+
+/** Answers what the front refuses before a web process sees it. */
+function refuse(response, { status, code, message }) {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8", connection: "close" });
+  response.end(JSON.stringify({ code, message, errors: {} }));
+}
 
 /** An IPv4 address as everybody writes it, also where the port is one of IPv6 too. */
 function plainAddress({ remoteAddress = "direct" }) {

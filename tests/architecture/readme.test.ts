@@ -16,7 +16,7 @@ describe("the README", () => {
   it("shows how large each body may be", () => {
     const size = (bytes: number) => (bytes < 1024 ** 2 ? `${bytes / 1024} KB` : `${bytes / 1024 ** 2} MB`);
     const rows = bodyLimits.map(({ path, anybody, withSession }) => {
-      const place = path === "/" ? "anywhere else" : `at \`${path}\``;
+      const place = path === "/**" ? "anywhere else" : `at \`${path}\``;
       const more = withSession > anybody ? `, with a session ${size(withSession)}` : "";
       return `| a body ${place} | ${size(anybody)}${more} |`;
     });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { SignedBy } from "@/lib/platform/http/declaration";
+import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { lenderGateway } from "./lender-gateway";
 import { isSignedBy } from "./lender-signature";
@@ -12,14 +13,6 @@ export const WEBHOOK_PLACE = "/api/webhooks/lender";
 export const signedByLender: SignedBy = async (request, body) => {
   const gateway = lenderGateway();
   if (!gateway || !isSignedBy(gateway.key, request.headers, WEBHOOK_PLACE, body)) return null;
-  const message = LenderMessage.safeParse(readable(body));
+  const message = LenderMessage.safeParse(parseJsonOr(body, null));
   return message.success ? systemWho(message.data.merchant, "lender").catch(() => null) : null;
 };
-
-function readable(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}

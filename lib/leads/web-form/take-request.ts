@@ -22,7 +22,7 @@ const TRAP = "website";
  * Takes what somebody sent by the public form of a business, and makes a lead of it. The same words sent twice within an
  * hour, also in the same moment, are one lead; what a program sent is answered like any other and kept nowhere.
  */
-export async function takeRequest(token: string, form: URLSearchParams, address: string): Promise<Taken> {
+export async function takeRequest(token: string, form: URLSearchParams | FormData, address: string): Promise<Taken> {
   const found = await openRequestForm(token);
   if (!found) return "closed";
   const { who } = found;

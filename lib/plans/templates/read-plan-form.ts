@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Upload } from "@/lib/platform/files/keep-file";
 import { readForm } from "@/lib/platform/files/read-form";
 import { jsonField } from "@/lib/platform/http/call-shapes";
+import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
 import { fitWhole } from "@/lib/platform/http/reading/unfit-input";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { MaintenancePlan, PlanToSave } from "../plan-shapes";
@@ -32,10 +33,6 @@ export async function readPlanForm(request: Request): Promise<{ plan: PlanToSave
 /** With the plan read from its JSON, so that a name in it that nobody knows is told. */
 function whatWasSent(form: FormData): Record<string, unknown> {
   const sent: Record<string, unknown> = Object.fromEntries(form);
-  try {
-    const plan: unknown = JSON.parse(String(sent["maintenance_plan"]));
-    return { ...sent, maintenance_plan: plan };
-  } catch {
-    return sent;
-  }
+  const plan = sent["maintenance_plan"];
+  return typeof plan === "string" ? { ...sent, maintenance_plan: parseJsonOr(plan, plan) } : sent;
 }

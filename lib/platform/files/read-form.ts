@@ -1,44 +1,87 @@
 import "server-only";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 
-/** More parts than any form of ours has. */
-const MOST_PARTS = 100;
+/** More than any form of ours has. The sizes are in bytes. */
+const MOST = {
+  parts: 100,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+  fieldNameSize: 200,
+  fieldSize: 1024 * 1024,
+};
+
+export type FormBounds = {
+  bytes: number;
+  tooLarge: RequestProblem;
+  /** Proves the caller by the fields before the first file, which is read only then. Not called where no file comes. */
+  beforeFiles?: (fields: FormData) => Promise<unknown>;
+};
 
 /**
- * Reads a multipart body of at most `bytes`, counted as they come: what a request says of its length may be missing or
- * wrong. `tooLarge` says it in words.
+ * Reads a multipart body of at most `bytes` as it comes: the length that a request names may be missing or wrong. Throws
+ * `tooLarge`, or RequestProblem 400 for a body that is cut off, is no form, or has more parts or longer heads than a form of
+ * ours.
  */
-export async function readForm(
-  request: Request,
-  { bytes, tooLarge }: { bytes: number; tooLarge: RequestProblem },
-): Promise<FormData> {
+export async function readForm(request: Request, { bytes, tooLarge, beforeFiles }: FormBounds): Promise<FormData> {
   if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge;
-  const chunks: Uint8Array[] = [];
+  const form = new FormData();
+  const parser = startParser(request.headers.get("content-type") ?? "");
+  let admission: Promise<unknown> | undefined;
+  const admit = () => (admission ??= Promise.resolve(beforeFiles?.(form)));
+  let refusal: unknown;
+  const refuse = (reason: unknown) => {
+    refusal ??= reason;
+    parser.destroy(new Error("refused"));
+  };
+  parser.on("field", (name, value, isNameCut, isValueCut) => {
+    if (isNameCut || isValueCut) refuse(unreadable());
+    else form.append(name, value);
+  });
+  parser.on("partsLimit", () => refuse(unreadable()));
+  const files: Array<Promise<[name: string, file: File] | null>> = [];
+  parser.on("file", (name, content, fileName, _encoding, type) => {
+    const read = async (): Promise<[string, File]> => {
+      await admit();
+      return [name, new File([await collect(content)], fileName ?? "", { type })];
+    };
+    files.push(read().catch((reason: unknown) => (refuse(reason), null)));
+  });
+  try {
+    await pipeline(Readable.from(atMost(request, bytes, tooLarge)), parser);
+    for (const read of await Promise.all(files)) if (read) form.append(...read);
+  } catch (error) {
+    throw refusal ?? (error instanceof RequestProblem ? error : unreadable());
+  }
+  if (refusal) throw refusal;
+  return form;
+}
+
+function startParser(contentType: string): ReturnType<typeof Busboy> {
+  if (!contentType.toLowerCase().startsWith("multipart/form-data")) throw unreadable();
+  try {
+    return Busboy({ headers: { "content-type": contentType }, limits: MOST });
+  } catch {
+    // The content type names no boundary.
+    throw unreadable();
+  }
+}
+
+async function* atMost(request: Request, bytes: number, tooLarge: RequestProblem): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > bytes) throw tooLarge;
-    chunks.push(chunk);
+    yield chunk;
   }
-  const body = Buffer.concat(chunks);
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.toLowerCase().startsWith("multipart/form-data") || partsOf(body, type) > MOST_PARTS) throw unreadable();
-  return new Response(body, { headers: { "content-type": type } }).formData().catch(() => {
-    throw unreadable();
-  });
 }
 
-/** So many, but no more than one too many: a million small ones would take seconds to take apart. */
-function partsOf(body: Buffer, type: string): number {
-  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
-  if (!boundary) return 0;
-  let parts = 0;
-  let at = body.indexOf(`--${boundary}`);
-  while (at !== -1 && parts <= MOST_PARTS) {
-    parts++;
-    at = body.indexOf(`--${boundary}`, at + 1);
-  }
-  return parts;
+async function collect(content: BusboyFileStream): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 function unreadable(): RequestProblem {

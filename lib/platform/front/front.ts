@@ -11,8 +11,9 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { requestAddress } from "./address";
 import { AnswersUnderWay } from "./answers-under-way";
 import { boundConnections, refuseUpgrades } from "./bound-connections";
+import { judgeRequest, pathOf } from "./judge-request";
 import { bodyLimitOf, connectionLimits } from "./limits";
-import { BodyBudget, BodyRefused, takeBody, type BusyBody } from "./take-body";
+import { BodyBudget, RequestRefused, takeBody, type BusyBody } from "./take-body";
 import { CutOff, NotAnswered, NotAsked, type Question, WebProcesses } from "./web-processes";
 
 export type FrontOptions = {
@@ -23,7 +24,7 @@ export type FrontOptions = {
   socketPaths: readonly string[];
   /** Whether a reverse proxy names the address of who asks. */
   proxies: number;
-  /** Whether a request carries a session that we sealed; who has none may send little. */
+  /** Tells whether a request carries a session that we sealed. A caller without one may send little. */
   hasSession: (request: IncomingMessage) => Promise<boolean>;
   /** Told of what no web process answered, after how many ms: they write a line of all others. */
   onOwnAnswer?: (request: IncomingMessage, response: ServerResponse, ms: number) => void;
@@ -39,6 +40,10 @@ const LAST_PAUSES = 6;
 const LINGER_MS = 2_000;
 /** An answer up to here is passed on when it is whole, so that it can be asked of another process when one dies. */
 const WHOLE_ANSWER = 1024 * 1024;
+
+/** A request without a body that exhausts the memory takes longer than this (ms). */
+const HARMLESS_MS = 3_000;
+const READS = /^(GET|HEAD|OPTIONS)$/;
 
 const HOP_BY_HOP = new Set([
   "connection",
@@ -60,7 +65,10 @@ const HOP_BY_HOP = new Set([
 export async function startFront(options: FrontOptions): Promise<Front> {
   const { port, host, socketPaths, proxies, hasSession, onOwnAnswer } = options;
   const webs = new WebProcesses(socketPaths);
-  const budget = new BodyBudget();
+  const { smallBodies, strangersBodies, bodies, smallBody } = connectionLimits;
+  const small = new BodyBudget(smallBodies);
+  const ofStrangers = new BodyBudget(strangersBodies);
+  const ofSessions = new BodyBudget(bodies);
   let asked = 0;
   const underWay = new AnswersUnderWay();
 
@@ -89,13 +97,19 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   }
 
   async function bodyOf(request: IncomingMessage): Promise<BusyBody | null> {
+    const refusal = judgeRequest(request);
+    if (refusal) throw new RequestRefused(refusal.status, refusal.code, refusal.message);
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;
     if (encoding === undefined && !(Number(length) > 0)) return null;
-    const { anybody, withSession } = bodyLimitOf(pathOf(request));
-    // Opening a seal costs time, so it is asked only where it matters.
-    const isLarge = encoding !== undefined || Number(length) > anybody;
-    const limit = isLarge && withSession > anybody && (await hasSession(request)) ? withSession : anybody;
-    return takeBody(request, { address: requestAddress(request, proxies), budget, limit });
+    const { anybody, withSession } = bodyLimitOf(pathOf(request.url));
+    const address = requestAddress(request, proxies);
+    const announced = encoding === undefined ? Number(length) : withSession;
+    // Opening a session's seal costs time, so the front does it only where the answer matters.
+    if (announced <= Math.min(anybody, smallBody) && small.hasRoom(address, announced))
+      return takeBody(request, { address, budget: small, limit: anybody });
+    const isKnown = await hasSession(request);
+    const budget = isKnown ? ofSessions : announced <= smallBody ? small : ofStrangers;
+    return takeBody(request, { address, budget, limit: isKnown ? withSession : anybody });
   }
 
   async function pass(request: IncomingMessage, response: ServerResponse, body: Buffer | null): Promise<void> {
@@ -107,13 +121,13 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     };
     const gone = new AbortController();
     response.once("close", () => gone.abort());
-    const mayRepeat = /^(GET|HEAD|OPTIONS)$/.test(question.method) || "idempotency-key" in request.headers;
-    for (let attempt = 1; ; attempt++) {
+    const began = Date.now();
+    for (let isFirst = true; ; isFirst = false) {
       try {
         return await relay(await webs.ask(question, gone.signal), response);
       } catch (error) {
-        const again = error instanceof CutOff && mayRepeat && !response.headersSent && attempt < 3;
-        if (!again || gone.signal.aborted) throw error;
+        const mayAskAgain = isFirst && error instanceof CutOff && isHarmless(question, Date.now() - began);
+        if (!mayAskAgain || response.headersSent || gone.signal.aborted) throw error;
       }
     }
   }
@@ -134,6 +148,14 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       webs.close();
     },
   };
+}
+
+/**
+ * Tells whether a request whose process ended may be asked of another one: it only reads, and it was too short to have ended
+ * the process. What ended one process must not end the next. Source: AV-7.
+ */
+function isHarmless({ method, body }: Question, ms: number): boolean {
+  return READS.test(method) && body === null && ms < HARMLESS_MS;
 }
 
 /** No new connections; those that are idle end, the others after their answer. */
@@ -202,7 +224,7 @@ const INTERRUPTED = "The server was interrupted. Check whether the change was sa
 
 /** Answers why no web process does; nothing where what it said cannot be taken back. */
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  if (error instanceof BodyRefused) refuseBody(request, response, error);
+  if (error instanceof RequestRefused) refuseBody(request, response, error);
   else if (error instanceof NotAsked) say(request, response, 503, "starting", STARTING);
   else if (error instanceof CutOff || error instanceof NotAnswered) say(request, response, 502, "cut_off", INTERRUPTED);
   else response.destroy();
@@ -212,7 +234,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
  * Answers whole, but ends the answer only when the sender is done, or after a moment: with its end the connection is
  * closed, and one that is closed while its peer still sends loses the answer on the way.
  */
-function refuseBody(request: IncomingMessage, response: ServerResponse, problem: BodyRefused): void {
+function refuseBody(request: IncomingMessage, response: ServerResponse, problem: RequestRefused): void {
   response.setHeader("connection", "close");
   const isSaid = begin(request, response, problem.status, problem.code, problem.message);
   if (!isSaid) return;
@@ -241,7 +263,7 @@ function begin(
     response.destroy();
     return false;
   }
-  const forCall = pathOf(request).startsWith("/api/");
+  const forCall = pathOf(request.url).startsWith("/api/");
   const text = forCall ? JSON.stringify({ code, message, errors: {} }) : message;
   response.writeHead(status, {
     "content-type": forCall ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
@@ -251,8 +273,4 @@ function begin(
   });
   response.write(text);
   return true;
-}
-
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? "/").split(/[?#]/, 1)[0] as string;
 }

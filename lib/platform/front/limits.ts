@@ -1,7 +1,7 @@
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** What bounds the memory and the time that anybody's connections can take. The README shows the rows below. */
+/** Bounds of the memory and the time that connections can take. The README shows the rows below. */
 export const connectionLimits = {
   /** Connections at once, of all and of one address; a reverse proxy that is trusted is many people. */
   connections: 10_000,
@@ -13,9 +13,17 @@ export const connectionLimits = {
   /** Time for a body: this long, and as much longer as it takes at the slowest speed that is waited for (ms, bytes/s). */
   bodyWithin: 20_000,
   slowestBody: 8 * KILOBYTE,
-  /** Bytes of bodies that are held at once while they arrive. */
-  bodies: 256 * MEGABYTE,
-  bodiesPerAddress: 96 * MEGABYTE,
+  /** A larger body than a small one is dropped when it brings less than this in ten seconds (bytes). */
+  leastInTenSeconds: 16 * KILOBYTE,
+  /** The largest body that counts as small (bytes). */
+  smallBody: 256 * KILOBYTE,
+  /**
+   * Bytes of bodies that are held at once while they arrive, of all and of one address. Small bodies, large ones without a
+   * session, and large ones with a session each have room of their own, so that strangers cannot keep others from saving.
+   */
+  smallBodies: { all: 48 * MEGABYTE, perAddress: 12 * MEGABYTE },
+  strangersBodies: { all: 48 * MEGABYTE, perAddress: 17 * MEGABYTE },
+  bodies: { all: 160 * MEGABYTE, perAddress: 96 * MEGABYTE },
   /** Time for the head of an answer (ms). */
   answerWithin: 120_000,
 } as const;
@@ -23,35 +31,51 @@ export const connectionLimits = {
 /** How large a body may be: of anybody, and of who has a session of ours. */
 export type BodyLimit = { path: string; anybody: number; withSession: number };
 
-/** The first row whose path fits counts; `*` is one part of the path, and a path holds for what lies below it too. */
+/** The first row that fits counts. `*` stands for one segment, `**` at the end for all that follow. */
 export const bodyLimits: readonly BodyLimit[] = [
-  { path: "/api/auth", anybody: 64 * KILOBYTE, withSession: 64 * KILOBYTE },
-  { path: "/api/webhooks", anybody: MEGABYTE, withSession: MEGABYTE },
-  { path: "/api/jobs/*/files", anybody: 64 * KILOBYTE, withSession: 64 * MEGABYTE },
-  { path: "/api/enrollments/documents", anybody: 64 * KILOBYTE, withSession: 64 * MEGABYTE },
-  { path: "/api/customers/imports", anybody: 64 * KILOBYTE, withSession: 21 * MEGABYTE },
-  { path: "/api/equipment/*/plate", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
-  { path: "/api/maintenance-plans/save", anybody: 64 * KILOBYTE, withSession: 11 * MEGABYTE },
-  { path: "/api/users/*/profile-images", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
-  { path: "/api/admin/price-book/pictures", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
-  { path: "/api/price-book/import", anybody: 64 * KILOBYTE, withSession: 8 * MEGABYTE },
-  { path: "/api/invoices/image-library", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
-  { path: "/api/invoices/*/image", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
-  { path: "/api/sms/conversations/*/pictures", anybody: 64 * KILOBYTE, withSession: 6 * MEGABYTE },
-  { path: "/api/registration/documents", anybody: 16 * MEGABYTE, withSession: 16 * MEGABYTE },
-  { path: "/api/business/logo", anybody: 64 * KILOBYTE, withSession: 16 * MEGABYTE },
-  { path: "/", anybody: 256 * KILOBYTE, withSession: MEGABYTE },
+  ofAnybody("/api/auth/**", 16 * KILOBYTE),
+  // Mail services tell of many emails at once.
+  ofAnybody("/api/webhooks/email/*", MEGABYTE),
+  ofAnybody("/api/webhooks/twilio/*", 64 * KILOBYTE),
+  ofAnybody("/api/webhooks/**", 256 * KILOBYTE),
+  ofAnybody("/forgot-password/**", 16 * KILOBYTE),
+  ofAnybody("/reset-password/**", 16 * KILOBYTE),
+  ofSession("/api/jobs/*/files", 64 * MEGABYTE),
+  ofSession("/api/enrollments/documents", 64 * MEGABYTE),
+  ofSession("/api/customers/imports", 21 * MEGABYTE),
+  ofSession("/api/equipment/*/plate", 16 * MEGABYTE),
+  ofSession("/api/maintenance-plans/save", 11 * MEGABYTE),
+  ofSession("/api/users/*/profile-images", 16 * MEGABYTE),
+  ofSession("/api/admin/price-book/pictures/*", 16 * MEGABYTE),
+  ofSession("/api/price-book/import", 8 * MEGABYTE),
+  ofSession("/api/price-book/import/preview", 8 * MEGABYTE),
+  ofSession("/api/invoices/image-library", 16 * MEGABYTE),
+  ofSession("/api/invoices/*/image", 16 * MEGABYTE),
+  ofSession("/api/sms/conversations/*/pictures", 6 * MEGABYTE),
+  ofSession("/api/business/logo", 16 * MEGABYTE),
+  ofAnybody("/api/registration/documents", 16 * MEGABYTE),
+  { path: "/**", anybody: connectionLimits.smallBody, withSession: MEGABYTE },
 ];
 
-/** The row of the table that holds for a path. */
+function ofAnybody(path: string, bytes: number): BodyLimit {
+  return { path, anybody: bytes, withSession: bytes };
+}
+
+/** What only people with a session upload. */
+function ofSession(path: string, bytes: number): BodyLimit {
+  return { path, anybody: 64 * KILOBYTE, withSession: bytes };
+}
+
+/** Returns the row of the table that holds for a canonical path. */
 export function bodyLimitOf(pathname: string): BodyLimit {
   return bodyLimits.find(({ path }) => fits(path, pathname)) as BodyLimit;
 }
 
 function fits(pattern: string, pathname: string): boolean {
   const parts = pathname.split("/").filter(Boolean);
-  return pattern
-    .split("/")
-    .filter(Boolean)
-    .every((part, i) => (part === "*" ? parts[i] !== undefined : part === parts[i]));
+  const wanted = pattern.split("/").filter(Boolean);
+  const isOpen = wanted.at(-1) === "**";
+  if (isOpen) wanted.pop();
+  if (isOpen ? parts.length < wanted.length : parts.length !== wanted.length) return false;
+  return wanted.every((part, i) => part === "*" || part === parts[i]);
 }

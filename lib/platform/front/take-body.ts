@@ -2,27 +2,33 @@ import type { IncomingMessage } from "node:http";
 import { AddressCounts } from "./address-counts";
 import { connectionLimits } from "./limits";
 
-/** Why a body was not taken, as an answer. */
-export class BodyRefused extends Error {
+/** A request that no web process gets to see, with the status and sentence of the answer. */
+export class RequestRefused extends Error {
   constructor(
-    readonly status: 408 | 413 | 503,
+    readonly status: 400 | 405 | 408 | 413 | 415 | 503,
     readonly code: string,
     sentence: string,
   ) {
     super(sentence);
-    this.name = "BodyRefused";
+    this.name = "RequestRefused";
   }
 }
 
-/** The bytes of bodies that are under way, so that unfinished ones cannot fill the memory. */
+/** Room for the bytes of bodies that are under way, in all and for one address, so that unfinished ones cannot fill the memory. */
 export class BodyBudget {
   #all = 0;
   readonly #byAddress = new AddressCounts();
 
-  /** Whether there was room for these bytes; they are counted then. */
+  constructor(readonly room: { all: number; perAddress: number }) {}
+
+  hasRoom(address: string, bytes: number): boolean {
+    const { all, perAddress } = this.room;
+    return this.#all + bytes <= all && this.#byAddress.of(address) + bytes <= perAddress;
+  }
+
+  /** Takes room for these bytes; false when there is none. */
   take(address: string, bytes: number): boolean {
-    const { bodies, bodiesPerAddress } = connectionLimits;
-    if (this.#all + bytes > bodies || this.#byAddress.of(address) + bytes > bodiesPerAddress) return false;
+    if (!this.hasRoom(address, bytes)) return false;
     this.#all += bytes;
     this.#byAddress.add(address, bytes);
     return true;
@@ -36,30 +42,22 @@ export class BodyBudget {
 
 type Bounds = { address: string; budget: BodyBudget; limit: number };
 
-/** A whole body, and what gives its room back once it was passed on. */
+/** A whole body, and the function that gives its room back once it was passed on. */
 export type BusyBody = { bytes: Buffer; release: () => void };
 
-/** Reads a body to its end before anybody parses a byte of it. Throws BodyRefused, or what the connection died of. */
+/** Reads a body to its end before anybody parses a byte of it. Throws RequestRefused, or what the connection died of. */
 export async function takeBody(request: IncomingMessage, { address, budget, limit }: Bounds): Promise<BusyBody> {
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;
   const release = () => budget.give(address, size);
-  const began = Date.now();
-  const slow = new Promise<never>((_, reject) => {
-    const clock = setInterval(() => {
-      const allowed = connectionLimits.bodyWithin + (size / connectionLimits.slowestBody) * 1_000;
-      if (Date.now() - began > allowed)
-        reject(new BodyRefused(408, "body_too_slow", "The request took too long to arrive. Please try again."));
-    }, 1_000);
-    request.once("close", () => clearInterval(clock));
-  });
+  const slow = rejectWhenSlow(request, () => size);
   const read = async () => {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (size + chunk.length > limit) throw tooLarge(limit);
       if (!budget.take(address, chunk.length))
-        throw new BodyRefused(503, "busy", "The server has too much to do right now. Please try again in a moment.");
+        throw new RequestRefused(503, "busy", "The server has too much to do right now. Please try again in a moment.");
       size += chunk.length;
       chunks.push(chunk);
     }
@@ -73,7 +71,27 @@ export async function takeBody(request: IncomingMessage, { address, budget, limi
   }
 }
 
-function tooLarge(limit: number): BodyRefused {
+/** Rejects when a body is slower in all than `slowestBody`, or brings too little in ten seconds. */
+function rejectWhenSlow(request: IncomingMessage, sizeNow: () => number): Promise<never> {
+  const { bodyWithin, slowestBody, smallBody, leastInTenSeconds } = connectionLimits;
+  const began = Date.now();
+  let checkedAt = began;
+  let sizeThen = 0;
+  return new Promise<never>((_, reject) => {
+    const refuse = () =>
+      reject(new RequestRefused(408, "body_too_slow", "The request took too long to arrive. Please try again."));
+    const clock = setInterval(() => {
+      const [now, size] = [Date.now(), sizeNow()];
+      if (now - began > bodyWithin + (size / slowestBody) * 1_000) refuse();
+      if (now - checkedAt < 10_000) return;
+      if (size - sizeThen < (size > smallBody ? leastInTenSeconds : 1)) refuse();
+      [checkedAt, sizeThen] = [now, size];
+    }, 1_000);
+    request.once("close", () => clearInterval(clock));
+  });
+}
+
+function tooLarge(limit: number): RequestRefused {
   const size = limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`;
-  return new BodyRefused(413, "body_too_large", `This is more than can be sent at once (${size}).`);
+  return new RequestRefused(413, "body_too_large", `This is more than can be sent at once (${size}).`);
 }

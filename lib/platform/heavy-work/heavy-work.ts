@@ -37,6 +37,10 @@ export async function doHeavyWork<T>(
     throw tooMuch;
   });
   if ("done" in answer) return answer.done as T;
+  if ("problem" in answer) {
+    const { status, code, message } = answer.problem;
+    throw new RequestProblem(status, code, message);
+  }
   const { kind, code, sentence, fields } = answer.refused;
   throw new Refusal(kind, code, sentence, fields);
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import type { ZodError } from "zod";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
 import { saysDatabaseFull, saysDatabaseStopped } from "@/lib/platform/database/database-full";
 import { databaseCode } from "@/lib/platform/database/transaction";
@@ -7,6 +6,7 @@ import { log } from "@/lib/platform/log";
 import { type AnyDeclaration, FileAnswer } from "./declaration";
 import { Refusal, refusalStatus } from "./refusal";
 import { RequestProblem } from "./request-problem";
+import { fieldMessages } from "./reading/field-messages";
 import { UnfitInput } from "./reading/unfit-input";
 
 /** What every refused or failed call answers. `errors` has one message per field, in the documents' field names. */
@@ -76,16 +76,6 @@ export function describeFailure(
   log.error({ callId: declared.id, err: error }, "call failed");
   const message = declared.failure ?? SOMETHING_WENT_WRONG;
   return [500, { code: "failed", message, errors: {}, requestId }];
-}
-
-/** Field paths as the documents write them: `lineItems.0.quantity`. The first message of a field wins. */
-function fieldMessages(error: ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const field = issue.path.join(".") || "body";
-    messages[field] ??= issue.message;
-  }
-  return messages;
 }
 
 function json(status: number, body: unknown, answer: ErrorAnswer): Response {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJsonOr } from "./reading/parse-json";
 import { daysBetween, isDay, isTakenDay } from "@/lib/platform/time/days";
 
 /** Shapes that many calls share: ids, paging, flags and dates, with the limits every call keeps. */
@@ -58,14 +59,7 @@ export const term = z.string().trim().max(200).default("");
 export const line = (max = 200) => z.string().trim().max(max, `At most ${max} characters.`);
 /** A JSON value that older callers send as a string. */
 export const jsonField = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => {
-    if (typeof value !== "string") return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return value;
-    }
-  }, shape);
+  z.preprocess((value) => (typeof value === "string" ? parseJsonOr(value, value) : value), shape);
 
 function isTakenInstant(at: Date): boolean {
   return !Number.isNaN(at.getTime()) && isTakenDay(at.toISOString().slice(0, 10));

@@ -10,7 +10,9 @@ import { answerError } from "./answer-error";
 import type { AnyDeclaration, Audience, Declaration } from "./declaration";
 import { answeredOnce, wasAnswered } from "./idempotency";
 import { isApplicant, mayBeApplicant, withApplicantToken } from "./reading/applicant-token";
-import { readBody, readText } from "./reading/read-body";
+import { readLargeBody } from "./reading/read-large-body";
+import { requireSimpleJson } from "./reading/parse-json";
+import { readBody, readText, requireContentType } from "./reading/read-body";
 import { readQuery } from "./reading/read-query";
 import { notAllowed } from "./refusal";
 import { verifyFormToken } from "./guards/form-token";
@@ -74,9 +76,11 @@ async function handle(declared: AnyDeclaration, request: Request, rawParams: Rec
   return finish(declared, asked, rawParams, who);
 }
 
-/** The signature covers the body as it came, so that is read before anything else. */
+/** The signature covers the body as it came, so its size, kind, and structure are all that is looked at before it. */
 async function handleSigned(declared: AnyDeclaration, request: Request, rawParams: unknown) {
+  if (!declared.takesPlainText) requireContentType(request, declared.bodyKind === "form" ? "form" : "json");
   const body = await readText(request, declared.bodyMegabytes);
+  if (declared.bodyKind !== "form") requireSimpleJson(body);
   const who = await declared.signedBy?.(request, body);
   if (who instanceof Response) return { answer: who, status: who.status, headers: {} };
   if (!who) throw new RequestProblem(403, "bad_signature", "This message is not signed by who it says it is from.");
@@ -89,9 +93,7 @@ const NO_QUERY = z.object({});
 async function finish(declared: AnyDeclaration, request: Request, rawParams: unknown, who: Who | null) {
   const params = declared.params && fit(declared.params, rawParams);
   const query = fitWhole(declared.query ?? NO_QUERY, readQuery(request));
-  const takesBody = declared.body || declared.bodyKind === "form";
-  const sent = takesBody ? await readBody(request, declared.bodyKind, declared.bodyMegabytes) : undefined;
-  const body = declared.body && fitWhole(declared.body, sent, declared.returns);
+  const { sent, body } = await bodyOf(declared, request);
   const requestKey = request.headers.get("idempotency-key");
   const answerHeaders: Record<string, string> = {};
   const input = { who, params, query, body, request, requestKey, answerHeaders } as never;
@@ -102,6 +104,17 @@ async function finish(declared: AnyDeclaration, request: Request, rawParams: unk
   const answer = isOnce ? await answeredOnce(who, declared.id, requestKey, asked, run) : await run();
   const status = declared.isChange?.(body as never) ? 200 : (declared.status ?? 200);
   return { answer, status, headers: answerHeaders };
+}
+
+/** The body as it was sent and as the call takes it. */
+async function bodyOf(declared: AnyDeclaration, request: Request): Promise<{ sent: unknown; body: unknown }> {
+  if (declared.bodyMegabytes) {
+    const body = await readLargeBody(declared.id, request, declared.bodyMegabytes);
+    return { sent: body, body };
+  }
+  const takesBody = declared.body || declared.bodyKind === "form";
+  const sent = takesBody ? await readBody(request, declared.bodyKind) : undefined;
+  return { sent, body: declared.body && fitWhole(declared.body, sent, declared.returns) };
 }
 
 async function identify(

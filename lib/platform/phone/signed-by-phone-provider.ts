@@ -2,6 +2,7 @@ import "server-only";
 import { getExpectedTwilioSignature, validateRequest } from "twilio/lib/webhooks/webhooks";
 import { env } from "@/lib/platform/env";
 import type { SignedBy } from "@/lib/platform/http/declaration";
+import { parseForm } from "@/lib/platform/http/reading/parse-form";
 import { conflict } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import { systemWho } from "@/lib/platform/session/system-who";
@@ -16,7 +17,7 @@ const HEADER = "x-twilio-signature";
  */
 export function signedByPhoneProvider(permissions: readonly string[] = []): SignedBy {
   return async (request, body) => {
-    const form = Object.fromEntries(new URLSearchParams(body));
+    const form = parseForm(body);
     const account = await phoneAccountWith(form["AccountSid"] ?? "");
     const signature = request.headers.get(HEADER);
     if (!account || !signature) return null;

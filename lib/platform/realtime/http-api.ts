@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { isCanonicalPath, pathOf } from "@/lib/platform/front/judge-request";
 import { limits } from "./limits";
 import { type RealtimeApp, isBodyOf, isSigned } from "./signatures";
 import type { Subscriptions } from "./subscriptions";
@@ -29,6 +30,7 @@ export async function answerApi(
   subscriptions: Subscriptions,
   closeOf: (userId: string) => void,
 ): Promise<[number, string]> {
+  if (!isCanonicalPath(pathOf(request.url))) return [400, "This address is not written the way this server writes it."];
   const url = new URL(request.url ?? "/", "http://localhost");
   if (request.method === "GET" && url.pathname === "/health") return [200, '{"status":"live"}'];
   const [, , , kind, userId = ""] = url.pathname.split("/");

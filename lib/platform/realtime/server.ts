@@ -4,6 +4,7 @@ import { WebSocketServer } from "ws";
 import { requestAddress } from "@/lib/platform/front/address";
 import { AddressCounts } from "@/lib/platform/front/address-counts";
 import { boundConnections, refuseSocket } from "@/lib/platform/front/bound-connections";
+import { isCanonicalPath, pathOf } from "@/lib/platform/front/judge-request";
 import { Connection } from "./connection";
 import { answerApi } from "./http-api";
 import { limits } from "./limits";
@@ -48,7 +49,9 @@ export async function startRealtimeServer(
 
   server.on("upgrade", (request, socket: Socket, head) => {
     socket.on("error", () => socket.destroy());
-    const key = /^\/app\/([^/?]+)/.exec(request.url ?? "")?.[1];
+    const path = pathOf(request.url);
+    if (!isCanonicalPath(path)) return refuseSocket(socket, refusal("400 Bad Request"));
+    const key = /^\/app\/([^/]+)/.exec(path)?.[1];
     if (!key) return refuseSocket(socket, refusal("404 Not Found"));
     const address = requestAddress(request, proxies);
     if (connections.size >= limits.connections || byAddress.of(address) >= limits.connectionsPerAddress)

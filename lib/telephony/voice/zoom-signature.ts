@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { SignedBy } from "@/lib/platform/http/declaration";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { parseJsonOr } from "@/lib/platform/http/reading/parse-json";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { type Voice, voiceOf, voiceWith } from "./voice-registration";
@@ -25,7 +26,7 @@ const Message = z.object({
  * https://developers.zoom.us/docs/api/webhooks/#verify-webhook-events
  */
 export const signedByZoom: SignedBy = async (request, body) => {
-  const message = Message.safeParse(readable(body));
+  const message = Message.safeParse(parseJsonOr(body, null));
   if (!message.success) return null;
   const { event, payload, account_id: named } = message.data;
   const voice = await speaker(request, payload.account_id || named);
@@ -71,11 +72,3 @@ export const urlProof = (secret: string, plainToken: string) => ({
 });
 
 const hmac = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");
-
-function readable(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}

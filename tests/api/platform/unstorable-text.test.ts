@@ -65,8 +65,9 @@ describe.each([
     const route = call({ id: "test", summary: "", body: shape, returns: z.object({}), run: () => Promise.resolve({}) });
     const ask = (bag: unknown) => send(route, { as: business.admin, body: { bag } });
     expect(refusedFields(await ask({ [bad]: "x" }))).toEqual(["bag"]);
-    const deep = `{"bag":${'{"a":'.repeat(50_000)}${JSON.stringify(bad)}${"}".repeat(50_000)}}`;
-    expect((await send(route, { as: business.admin, body: deep })).status).toBe(422);
+    const deep = (levels: number) => `{"bag":${'{"a":'.repeat(levels)}${JSON.stringify(bad)}${"}".repeat(levels)}}`;
+    expect((await send(route, { as: business.admin, body: deep(30) })).status).toBe(422);
+    expect((await send(route, { as: business.admin, body: deep(50_000) })).status).toBe(413);
     expect((await ask({ a: { b: "José 😀" } })).status).toBe(200);
   });
 

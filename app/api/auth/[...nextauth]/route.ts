@@ -1,4 +1,8 @@
 import NextAuth from "next-auth";
+import { NextRequest } from "next/server";
+import { parseForm } from "@/lib/platform/http/reading/parse-form";
+import { readDeclaredText } from "@/lib/platform/http/reading/read-body";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { readSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
 import { deviceCookie } from "@/lib/users/log-in/known-device";
 import { nextAuthOptions } from "@/lib/users/log-in/next-auth-options";
@@ -7,10 +11,27 @@ import { CHOOSES_BUSINESS } from "@/lib/users/log-in/business-choice";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
+/** The parts of next-auth that this application uses. The rest of it is closed. */
+const OPEN: ReadonlySet<string> = new Set(["GET csrf", "POST callback/credentials", "POST signout"]);
+
 async function handler(request: Request, context: Context): Promise<Response> {
-  const response = (await NextAuth(request as never, context as never, nextAuthOptions())) as Response;
-  const { pathname } = new URL(request.url);
-  return pathname.endsWith("/callback/credentials") ? asLoggedIn(response) : response;
+  const { nextauth: parts } = await context.params;
+  if (!OPEN.has(`${request.method} ${parts.join("/")}`)) return new Response(null, { status: 404 });
+  try {
+    const asked = request.method === "POST" ? await withReadForm(request) : request;
+    const response = (await NextAuth(asked as never, context as never, nextAuthOptions())) as Response;
+    return parts.join("/") === "callback/credentials" ? await asLoggedIn(response) : response;
+  } catch (error) {
+    if (error instanceof RequestProblem) return new Response(null, { status: error.status });
+    throw error;
+  }
+}
+
+/** Reads the form first, because next-auth parses it without bounds. Throws RequestProblem 413 and 415. */
+async function withReadForm(request: Request): Promise<NextRequest> {
+  const form = parseForm(await readDeclaredText(request, "form"));
+  const { url, method, headers } = request;
+  return new NextRequest(url, { method, headers, body: new URLSearchParams(form).toString() });
 }
 
 /** Who has just logged in is known on this device from now on, and may have to choose a business. */

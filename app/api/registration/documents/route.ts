@@ -16,8 +16,7 @@ export const POST = call({
   returns: UploadedDocuments,
   refusals: ["link_not_found", "registration_submitted", "file_refused", "sign_up_closed"],
   run: async ({ request }) => {
-    const form = await readDocumentForm(request);
-    const who = await whoseRegistration(request, form.token || undefined);
+    const { who, ...form } = await readDocumentForm(request, (token) => whoseRegistration(request, token || undefined));
     return { result: true as const, registration_business_documents: await uploadDocuments(who, form) };
   },
 });

@@ -1,10 +1,13 @@
 import { refuseForeignOrigin } from "@/lib/platform/http/guards/same-origin";
+import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
 import { endChallenge, findChallenge, returnAddress } from "@/lib/payments/gateways/sandbox";
 
 type Context = { params: Promise<{ reference: string }> };
+
+const LARGEST = 4_096;
 
 /** The sandbox bank's own form: the payer confirms or refuses, and goes back to where the payment began. A form post, so no declared call. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
@@ -13,7 +16,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const { reference } = await params;
     const waiting = await findChallenge(reference);
     if (!waiting) return new Response("This confirmation is over.", { status: 404 });
-    const confirmed = (await request.formData()).get("answer") === "confirm";
+    const confirmed = (await readAnswerForm(request, LARGEST)).get("answer") === "confirm";
     await endChallenge(reference, confirmed ? "succeeded" : "authentication_failed");
     // What a real provider says by webhook: something became of this payment.
     await resolvePayment(await systemWho(waiting.merchant, "payments"), waiting.requestKey);

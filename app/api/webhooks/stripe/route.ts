@@ -4,6 +4,8 @@ const LARGEST = 256 * 1024;
 
 /** Stripe's messages. No declared call: another party speaks here, in its own form, and its signature is the proof. */
 export async function POST(request: Request): Promise<Response> {
+  if (Number(request.headers.get("content-length") ?? 0) > LARGEST) return new Response(null, { status: 413 });
+  if (!request.headers.get("content-type")?.startsWith("application/json")) return new Response(null, { status: 415 });
   const body = Buffer.from(await request.arrayBuffer());
   if (body.length > LARGEST) return new Response(null, { status: 413 });
   return new Response(null, { status: await hearStripe(body, request.headers.get("stripe-signature")) });

@@ -19,7 +19,7 @@ const MOST_IN_ALL = 20;
 const FRAME = 64 * 1024;
 const TOO_LARGE = "Files of one upload may have at most 15 MB together. Send the others in another one.";
 
-/** The fields of the form. `type` says what the papers are; left out, they are other papers. */
+/** The fields of the form. `type` says what the papers are; left out, they are other papers. `token` stands before the files. */
 export const DocumentUpload = z.object({
   documents: z.array(z.file()).min(1).max(MOST_AT_ONCE),
   type: z.enum(DOCUMENT_TYPES.map(({ type }) => type)).optional(),
@@ -31,35 +31,41 @@ export const UploadedDocuments = z.object({
   registration_business_documents: z.array(RegistrationDocument),
 });
 
-export type DocumentForm = { token: string; type: string; files: Array<{ fileName: string; bytes: Uint8Array }> };
+type Papers = { type: string; files: Array<{ fileName: string; bytes: Uint8Array }> };
 
-/** Reads the form, as far as its sizes let it. */
-export async function readDocumentForm(request: Request): Promise<DocumentForm> {
+export type DocumentForm = Papers & { who: Who };
+
+/** Reads the form. `admit` proves the caller by the form's token before any file is read, so the token comes first. */
+export async function readDocumentForm(
+  request: Request,
+  admit: (token: string) => Promise<Who>,
+): Promise<DocumentForm> {
   const tooLarge = new RequestProblem(413, "file_too_large", TOO_LARGE);
-  const form = await readForm(request, { bytes: FILE_LIMIT + FRAME, tooLarge });
+  let who: Who | undefined;
+  const beforeFiles = async (fields: FormData) => (who = await admit(textOf(fields, "token")));
+  const form = await readForm(request, { bytes: FILE_LIMIT + FRAME, tooLarge, beforeFiles });
+  who ??= await admit(textOf(form, "token"));
   const entries = [...form.getAll("documents"), ...form.getAll("documents[]")];
   const files = entries.filter((entry): entry is File => entry instanceof File && entry.size > 0);
   if (files.length === 0) throw new RequestProblem(400, "no_file", "Choose a file.");
   if (files.length > MOST_AT_ONCE)
     throw new RequestProblem(400, "too_many_files", `At most ${MOST_AT_ONCE} files at once.`);
-  const word = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
   return {
-    token: word("token"),
-    type: word("type") || "other",
+    who,
+    type: textOf(form, "type") || "other",
     files: await Promise.all(
       files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
     ),
   };
 }
 
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
 /** Keeps papers with a registration: all of them or none. Source: registration.uploadDocuments. */
-export async function uploadDocuments(
-  who: Who,
-  { type, files }: Omit<DocumentForm, "token">,
-): Promise<RegistrationDocument[]> {
+export async function uploadDocuments(who: Who, { type, files }: Papers): Promise<RegistrationDocument[]> {
   if (!DOCUMENT_TYPES.some((each) => each.type === type)) throw invalid({ type: "Choose one of the list." });
   const checked = await checkUploads(files);
   const kept = checked.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));

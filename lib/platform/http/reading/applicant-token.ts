@@ -1,5 +1,7 @@
 import type { AnyDeclaration } from "../declaration";
 import type { Who } from "@/lib/platform/session/who";
+import { parseForm } from "./parse-form";
+import { parseJsonOr } from "./parse-json";
 import { readText } from "./read-body";
 
 /** Whether somebody with a token in the query or the body may ask. */
@@ -20,13 +22,8 @@ export async function withApplicantToken(request: Request, declared: AnyDeclarat
 }
 
 function tokenIn(text: string, isForm: boolean): string {
-  if (isForm) return new URLSearchParams(text).get("token") ?? "";
-  try {
-    const body: unknown = JSON.parse(text);
-    const token = typeof body === "object" && body !== null && "token" in body ? body.token : "";
-    return typeof token === "string" ? token : "";
-  } catch {
-    // Whoever reads the body says that it is unreadable.
-    return "";
-  }
+  if (isForm) return parseForm(text)["token"] ?? "";
+  const body = parseJsonOr(text, null);
+  const token = typeof body === "object" && body !== null && "token" in body ? body.token : "";
+  return typeof token === "string" ? token : "";
 }

@@ -1,34 +1,53 @@
 import { RequestProblem } from "../request-problem";
+import { parseForm } from "./parse-form";
+import { parseJson } from "./parse-json";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Reads and decodes the body: 413 over `megabytes`, 415 for another content type, 400 for unreadable JSON and where it ends too early. */
-export async function readBody(
-  request: Request,
-  kind: "json" | "form" | "upload" = "json",
-  megabytes = 1,
-): Promise<unknown> {
+export type BodyKind = "json" | "form" | "upload";
+
+/**
+ * Reads and decodes the body. Throws RequestProblem 413 over a megabyte or with too much structure, 415 for another content
+ * type, 400 for unreadable JSON and for a body that ends too early.
+ */
+export async function readBody(request: Request, kind: BodyKind = "json"): Promise<unknown> {
   if (kind === "upload") return undefined;
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
-  const wanted = kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
-  const text = await readText(request, megabytes);
-  if (type !== wanted) {
-    if (text === "" && type === "") return {};
-    throw new RequestProblem(415, "unsupported_media_type", `Send the body as ${wanted}.`);
-  }
-  if (kind === "form") return Object.fromEntries(new URLSearchParams(text));
-  if (text === "") return {};
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new RequestProblem(400, "unreadable_json", "The body is not readable JSON.");
-  }
+  const text = await readDeclaredText(request, kind);
+  if (kind === "form") return parseForm(text);
+  return text === "" ? {} : parseJson(text);
 }
+
+/** Reads the body of a call as text, as `readDeclaredBytes` does. */
+export async function readDeclaredText(request: Request, kind: "json" | "form"): Promise<string> {
+  return (await readDeclaredBytes(request, kind)).toString("utf8");
+}
+
+/** Reads the body of a call. A body without a content type has to be empty. Throws RequestProblem 413 and 415. */
+export async function readDeclaredBytes(request: Request, kind: "json" | "form", megabytes = 1): Promise<Buffer> {
+  if (contentTypeOf(request) !== "") requireContentType(request, kind);
+  const bytes = await readBytes(request, megabytes);
+  if (bytes.length > 0) requireContentType(request, kind);
+  return bytes;
+}
+
+/** Throws RequestProblem 415 unless the body is said to be of this kind. */
+export function requireContentType(request: Request, kind: "json" | "form"): void {
+  const wanted = kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  if (contentTypeOf(request) !== wanted)
+    throw new RequestProblem(415, "unsupported_media_type", `Send the body as ${wanted}.`);
+}
+
+const contentTypeOf = (request: Request): string =>
+  (request.headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
 
 /** The body as it came: 413 over `megabytes`, 400 where its sender left in the middle. */
 export async function readText(request: Request, megabytes = 1): Promise<string> {
+  return (await readBytes(request, megabytes)).toString("utf8");
+}
+
+async function readBytes(request: Request, megabytes: number): Promise<Buffer> {
   if (Number(request.headers.get("content-length") ?? 0) > megabytes * MEGABYTE) throw tooLarge(megabytes);
-  if (!request.body) return "";
+  if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of untilCutOff(request.body as unknown as AsyncIterable<Uint8Array>)) {
@@ -36,7 +55,7 @@ export async function readText(request: Request, megabytes = 1): Promise<string>
     if (size > megabytes * MEGABYTE) throw tooLarge(megabytes);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** Who leaves in the middle of sending resets a connection, as a database does that goes away: here it is not that. */

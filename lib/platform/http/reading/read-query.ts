@@ -1,11 +1,15 @@
 /** The query as an object; a repeated name or one ending in [] becomes a list under the bare name. */
 export function readQuery(request: Request): Record<string, string | string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of new URL(request.url).searchParams) {
+    const known = values.get(name);
+    if (known) known.push(value);
+    else values.set(name, [value]);
+  }
   const query: Record<string, string | string[]> = {};
-  const parameters = new URL(request.url).searchParams;
-  for (const name of new Set(parameters.keys())) {
-    const values = parameters.getAll(name);
-    if (name.endsWith("[]")) query[name.slice(0, -2)] = values;
-    else query[name] = values.length > 1 ? values : values[0]!;
+  for (const [name, all] of values) {
+    if (name.endsWith("[]")) query[name.slice(0, -2)] = all;
+    else query[name] = all.length > 1 ? all : (all[0] ?? "");
   }
   return query;
 }

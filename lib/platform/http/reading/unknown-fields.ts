@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJsonOr } from "./parse-json";
 
 type Shape = z.core.$ZodType;
 type Def = z.core.$ZodTypeDef & Record<string, unknown>;
@@ -81,7 +82,7 @@ function inUnion(def: Def, at: Omit<Place, "shape">): Path[] {
 /** What is made of the value before it is read: of a text that holds JSON, the JSON. */
 function inPipe(from: Shape, to: Shape, at: Omit<Place, "shape">): Path[] {
   if (defOf(from).type !== "transform") return unknownAt({ shape: from, ...at });
-  return unknownAt({ ...at, shape: to, sent: typeof at.sent === "string" ? readJson(at.sent) : at.sent });
+  return unknownAt({ ...at, shape: to, sent: typeof at.sent === "string" ? parseJsonOr(at.sent, at.sent) : at.sent });
 }
 
 /** The objects that a shape of an answer can be or holds as a list. */
@@ -91,14 +92,6 @@ function objectsIn(shape: Shape): { shape: Record<string, Shape> }[] {
   if (def.type === "union") return (def["options"] as Shape[]).flatMap(objectsIn);
   const inner = def["innerType"] ?? def["element"] ?? def["out"];
   return inner ? objectsIn(inner as Shape) : [];
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 const defOf = (shape: Shape): Def => shape._zod.def as Def;

@@ -25,11 +25,15 @@ describe("whom limits are counted for", () => {
 
 describe("how large a body may be", () => {
   it.each([
-    ["/api/auth/callback/credentials", 64 * 1024, 64 * 1024],
-    ["/api/webhooks/stripe", MEGABYTE, MEGABYTE],
+    ["/api/auth/callback/credentials", 16 * 1024, 16 * 1024],
+    ["/api/webhooks/stripe", 256 * 1024, 256 * 1024],
     ["/api/jobs/0190aaaa-0000-7000-8000-000000000001/files", 64 * 1024, 64 * MEGABYTE],
     ["/api/jobs/0190aaaa-0000-7000-8000-000000000001", 256 * 1024, MEGABYTE],
     ["/api/authority", 256 * 1024, MEGABYTE],
+    ["/api/jobs/1/files/2", 256 * 1024, MEGABYTE],
+    ["/api/registration/documents", 16 * MEGABYTE, 16 * MEGABYTE],
+    ["/api/registration/documents/x", 256 * 1024, MEGABYTE],
+    ["/api/price-book/import/preview/", 64 * 1024, 8 * MEGABYTE],
     ["/", 256 * 1024, MEGABYTE],
   ])("AV-1: of %s", (path, anybody, withSession) => expect(bodyLimitOf(path)).toMatchObject({ anybody, withSession }));
 });
@@ -72,8 +76,9 @@ describe("what no web process answers", () => {
     const options = { port: 0, socketPaths: ["/nowhere.sock"], proxies: 0, hasSession, onOwnAnswer: logOwnAnswer };
     const front = await startFront(options);
     const body = "x".repeat(300 * 1024);
-    const answer = await fetch(`http://127.0.0.1:${front.port}/view-invoice/${"s".repeat(40)}`, {
+    const answer = await fetch(`http://127.0.0.1:${front.port}/view-invoice/${"s".repeat(40)}/answer`, {
       method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
       body,
     });
     expect(answer.status).toBe(413);
@@ -82,7 +87,7 @@ describe("what no web process answers", () => {
       text.startsWith("{") ? [JSON.parse(text) as Record<string, unknown>] : [],
     );
     expect(lines).toHaveLength(count);
-    const line = { method: "POST", route: "/view-invoice/*", status: 413, address: "127.0.0.1", msg: "request" };
+    const line = { method: "POST", route: "/view-invoice/*/answer", status: 413, address: "127.0.0.1", msg: "request" };
     for (const one of lines) expect(one).toMatchObject(line);
   });
 });

@@ -9,6 +9,7 @@ export const POST = call({
   audience: "webhook",
   signedBy: receiveMailEvents,
   params: z.object({ emailProviderType: EmailProviderType }),
+  takesPlainText: true,
   /** Of services that have a form of their own it is that. */
   body: GenericEvents,
   returns: z.object({ result: z.literal(true) }),

@@ -4,11 +4,15 @@ import { rememberLink } from "@/lib/invoices/sending/link-memory";
 import { subjectOf, viewPublic } from "@/lib/invoices/sending/public-view";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
 import { refuseForeignOrigin } from "@/lib/platform/http/guards/same-origin";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 type Context = { params: Promise<{ token: string }> };
+
+/** With a drawn signature (bytes). */
+const LARGEST = 256 * 1024;
 
 /** The plain form of /accept-proposal: through the same functions as invoices.acceptPublic and signPublic, then on by redirect. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
@@ -18,7 +22,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     refuseForeignOrigin(request);
     const who = await requireCustomer(token, request);
     const { invoice, business } = await viewPublic(who);
-    const form = await request.formData();
+    const form = await readAnswerForm(request, LARGEST);
     const did = form.get("answer") === "decline" ? "declined" : "accepted";
     if (did === "declined") {
       await declineInvoice(who, subjectOf(who), { textVersion: form.get("textVersion")?.toString() ?? "" });

@@ -1,5 +1,6 @@
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { confirmByCustomer } from "@/lib/scheduling/changing/confirm-by-customer";
 
@@ -13,12 +14,13 @@ const LARGEST = 4_096;
  */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
-  const body = await request.text();
-  if (body.length > LARGEST) return new Response(null, { status: 413 });
   try {
     const who = await requireCustomer(token, request, "appointment");
-    await confirmByCustomer(who, new URLSearchParams(body).get("start"));
+    const start = (await readAnswerForm(request, LARGEST)).get("start");
+    await confirmByCustomer(who, typeof start === "string" ? start : null);
   } catch (error) {
+    if (error instanceof RequestProblem && [413, 415].includes(error.status))
+      return new Response(null, { status: error.status });
     if (!(error instanceof Refusal || error instanceof RequestProblem)) throw error;
   }
   return new Response(null, {

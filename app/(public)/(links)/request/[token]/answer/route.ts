@@ -1,4 +1,6 @@
 import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { log } from "@/lib/platform/log";
 import { takeRequest } from "@/lib/leads/web-form/take-request";
 
@@ -10,13 +12,14 @@ const LARGEST = 48 * 1024;
 /** What somebody sends by the public form, from wherever it stands; the page says what became of it. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
-  const body = await request.text();
-  if (body.length > LARGEST) return new Response(null, { status: 413 });
-  const asked = takeRequest(token, new URLSearchParams(body), clientAddress(request.headers));
-  const done = await asked.catch((error: unknown) => {
+  let done: string;
+  try {
+    done = await takeRequest(token, await readAnswerForm(request, LARGEST), clientAddress(request.headers));
+  } catch (error) {
+    if (error instanceof RequestProblem) return new Response(null, { status: error.status });
     log.error({ error }, "a request for work was not taken");
-    return "failed";
-  });
+    done = "failed";
+  }
   return new Response(null, { status: 303, headers: { location: `${pageOf(token)}?done=${done}` } });
 }
 

@@ -1,4 +1,6 @@
 import { answerSubscription } from "@/lib/marketing/mail/unsubscribe";
+import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
 
 type Context = { params: Promise<{ token: string }> };
 
@@ -10,9 +12,8 @@ const LARGEST = 4_096;
  */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
-  const body = await request.text();
-  if (body.length > LARGEST) return new Response(null, { status: 413 });
-  const form = await formOf(request, body);
+  const form = await formOf(request);
+  if (!form) return new Response(null, { status: 413 });
   const answer = form.get("answer");
   const done = await answerSubscription(token, { wantsMail: answer === "subscribe" });
   if (answer !== null) return new Response(null, { status: 303, headers: { location: pageOf(token) } });
@@ -26,9 +27,12 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
 
 const pageOf = (token: string): string => `/unsubscribe/${encodeURIComponent(token)}`;
 
-/** Mail programs send either form; what is neither says nothing. */
-async function formOf(request: Request, body: string): Promise<URLSearchParams | FormData> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.startsWith("multipart/form-data")) return new URLSearchParams(body);
-  return new Response(body, { headers: { "content-type": type } }).formData().catch(() => new URLSearchParams());
+/** Reads either kind of form. Returns an empty one for any other body, as mail programs send, and null above the limit. */
+async function formOf(request: Request): Promise<FormData | null> {
+  try {
+    return await readAnswerForm(request, LARGEST);
+  } catch (error) {
+    if (!(error instanceof RequestProblem)) throw error;
+    return error.status === 413 ? null : new FormData();
+  }
 }

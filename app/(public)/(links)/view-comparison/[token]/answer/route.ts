@@ -7,12 +7,16 @@ import { problemOf, readAcceptance, seeOther, tickedQuery } from "@/lib/invoices
 import { rememberLink } from "@/lib/invoices/sending/link-memory";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { readAnswerForm } from "@/lib/platform/http/reading/read-answer-form";
 import { refuseForeignOrigin } from "@/lib/platform/http/guards/same-origin";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptOptionWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 type Context = { params: Promise<{ token: string }> };
+
+/** With a drawn signature (bytes). */
+const LARGEST = 256 * 1024;
 
 /** The plain form of /view-comparison: one option is signed, or none is taken; then on by redirect. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
@@ -22,7 +26,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     refuseForeignOrigin(request);
     const who = await requireCustomer(token, request, "comparison");
     const { invoices, business } = await viewComparison(who);
-    const form = await request.formData();
+    const form = await readAnswerForm(request, LARGEST);
     const index = invoices.findIndex(({ id }) => id === form.get("invoiceId"));
     const option = invoices[index];
     if (form.get("answer") === "deposit") return (await toDeposit(who)) ?? seeOther(page);

@@ -1,0 +1,89 @@
+// scripts/web.mjs imports this file as it is, so it imports nothing itself.
+
+/** Why a request is refused by its first line and headers, before any of its body is read. */
+export type RequestRefusal = { status: 400 | 405 | 415; code: string; message: string };
+
+type RequestHead = {
+  method?: string | undefined;
+  url?: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+};
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+const NOT_CANONICAL: RequestRefusal = {
+  status: 400,
+  code: "path_not_canonical",
+  message: "This address is not written the way this server writes it.",
+};
+const METHOD_NOT_ALLOWED: RequestRefusal = {
+  status: 405,
+  code: "method_not_allowed",
+  message: "This address does not answer this kind of request.",
+};
+const BODY_NOT_EXPECTED: RequestRefusal = {
+  status: 400,
+  code: "body_not_expected",
+  message: "A request that only reads carries no body.",
+};
+const PLAIN_TEXT: RequestRefusal = {
+  status: 415,
+  code: "unsupported_media_type",
+  message: "This server takes no plain text. Send JSON or a form.",
+};
+
+/** The pages whose forms are server actions, which post to the page itself. */
+export const FORM_PAGES: readonly string[] = ["/forgot-password", "/reset-password"];
+
+/**
+ * Decides from the head of a request whether anything may look at the rest of it. Every limit is chosen by the path, so a
+ * path that a later reader could spell differently is refused. What changes something goes to a call, to the `/answer` of
+ * a public page, or to one of `FORM_PAGES`. Source: AV-7.
+ */
+export function judgeRequest({ method = "GET", url = "/", headers }: RequestHead): RequestRefusal | null {
+  const path = pathOf(url);
+  if (!isCanonicalPath(path)) return NOT_CANONICAL;
+  if (!METHODS.has(method)) return METHOD_NOT_ALLOWED;
+  if (READS.has(method)) return hasBody(headers) ? BODY_NOT_EXPECTED : null;
+  const isFormPage = FORM_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
+  if (!isFormPage && !path.startsWith("/api/") && !path.endsWith("/answer")) return METHOD_NOT_ALLOWED;
+  // Next posts a server action as plain text, and Amazon's mail service its signed JSON.
+  const mayBePlain = isFormPage || path.startsWith("/api/webhooks/");
+  const isPlain = String(headers["content-type"] ?? "")
+    .toLowerCase()
+    .startsWith("text/plain");
+  return isPlain && !mayBePlain ? PLAIN_TEXT : null;
+}
+
+/** Returns the path of a request target, without query and fragment. */
+export function pathOf(url: string | undefined): string {
+  return (url ?? "/").split(/[?#]/, 1)[0] as string;
+}
+
+/**
+ * Tells whether a path has one spelling only: no empty, `.` or `..` segment, no backslash, nothing but printable ASCII, and
+ * percent signs only before two hex digits that encode neither a letter, a digit, `.`, `-`, `_`, `~`, `/` nor `\`.
+ */
+export function isCanonicalPath(path: string): boolean {
+  if (!/^\/[\x21-\x5b\x5d-\x7e]*$/.test(path) || path.includes("//")) return false;
+  if (path.split("/").some((segment) => segment === "." || segment === "..")) return false;
+  return (
+    !/%(?![0-9a-f]{2})/i.test(path) &&
+    isUtf8(path) &&
+    !/%(?:2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i.test(path)
+  );
+}
+
+function isUtf8(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasBody(headers: RequestHead["headers"]): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}

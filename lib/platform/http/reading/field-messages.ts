@@ -1,0 +1,9 @@
+import type { ZodError } from "zod";
+import type { FieldMessages } from "../refusal";
+
+/** Names each field as the documents write it, such as `lineItems.0.quantity`. The first message of a field wins. */
+export function fieldMessages(error: ZodError): FieldMessages {
+  const messages: FieldMessages = {};
+  for (const issue of error.issues) messages[issue.path.join(".") || "body"] ??= issue.message;
+  return messages;
+}

@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import { invalid } from "../refusal";
+import { fieldMessages } from "./field-messages";
+import { parseJson } from "./parse-json";
+import { fitWhole, UnfitInput } from "./unfit-input";
+
+/** The shapes of a call that takes more than a megabyte of JSON. */
+export type LargeBodyShapes = { body: z.ZodType; returns: z.ZodType };
+
+/** Ten thousand rows of fifty fields. */
+const BOUNDS = { depth: 10, nodes: 600_000 };
+
+/**
+ * Parses and checks a large body, in a process for heavy work. Throws Refusal with a message per field, and what
+ * `parseJson` throws.
+ */
+export function fitLargeBody({ body, returns }: LargeBodyShapes, bytes: Uint8Array): unknown {
+  try {
+    const text = Buffer.from(bytes).toString("utf8");
+    return fitWhole(body, text === "" ? {} : parseJson(text, BOUNDS), returns);
+  } catch (error) {
+    if (error instanceof UnfitInput) throw invalid(fieldMessages(error.problem));
+    throw error;
+  }
+}

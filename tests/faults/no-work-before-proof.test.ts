@@ -1,0 +1,181 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FORM_PAGES } from "@/lib/platform/front/judge-request";
+import { bodyLimitOf, bodyLimits } from "@/lib/platform/front/limits";
+import { createRoles } from "@/lib/users/roles/create-roles";
+import { makeBusiness, makeStaff, signIn, type TestBusiness } from "@/tests/factories/business";
+import { type BehindFront, startBehindFront } from "@/tests/support/behind-front";
+import { onThisMachine } from "@/tests/support/machine";
+
+/** Anybody else's request waits no longer, whatever is sent (ms). Source: AV-7. */
+const LONGEST_WAIT = onThisMachine(250);
+const IS_WHOLE = process.env["FAULTS"] === "whole";
+/** The check attacks every call that strangers reach or that takes much, and of the others one of so many. */
+const ONE_OF = 15;
+
+/** What the other client may hear: an answer, or nothing yet. */
+const ANSWERED: readonly unknown[] = [200, "waiting", ""];
+
+type Attacked = { method: string; path: string; fields: readonly string[]; isOpen: boolean };
+type Slowest = { ms: number; status: number | string };
+
+let app: BehindFront;
+let business: TestBusiness;
+let least: { userId: string };
+let prober: ChildProcess;
+let calls: Attacked[];
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  const { nothing } = await createRoles(business.system, { nothing: { name: "Nothing", permissions: [] } });
+  least = await makeStaff(business, { roleId: nothing });
+  app = await startBehindFront();
+  prober = fork(path.join(import.meta.dirname, "../support/longest-wait.mjs"), [`${app.url}/api/health`]);
+  calls = [...(await declaredCalls()), ...UNDECLARED];
+}, 120_000);
+
+afterAll(async () => {
+  prober?.disconnect();
+  await app?.stop();
+});
+
+/** What has no declaration: forms of pages, and what other parties post. */
+const UNDECLARED: readonly Attacked[] = [
+  "/api/auth/callback/credentials",
+  "/api/auth/_log",
+  "/api/auth/signout",
+  "/api/webhooks/stripe",
+  "/api/sandbox-bank/x",
+  "/forgot-password",
+  "/reset-password",
+  "/login",
+  "/",
+  ...["request", "accept-proposal", "unsubscribe", "view-comparison", "confirm-appointment"].map(
+    (page) => `/${page}/${"t".repeat(43)}/answer`,
+  ),
+].map((address) => ({ method: "POST", path: address, fields: ["email"], isOpen: true }));
+
+type OpenApi = {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        security?: object[];
+        requestBody?: { content: Record<string, { schema?: { properties?: object; $ref?: string } }> };
+      }
+    >
+  >;
+  components: { schemas?: Record<string, { properties?: object }> };
+};
+
+/** The calls as their own document lists them, with the names of what each takes. */
+async function declaredCalls(): Promise<Attacked[]> {
+  const { paths, components } = (await (await fetch(`${app.url}/api/openapi`)).json()) as OpenApi;
+  return Object.entries(paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, { security, requestBody }]) => {
+      const [schema] = Object.values(requestBody?.content ?? {}).map((content) => content.schema);
+      const referred = components.schemas?.[schema?.$ref?.split("/").at(-1) ?? ""];
+      const fields = Object.keys(schema?.properties ?? referred?.properties ?? {});
+      const address = template.replaceAll(/\{[^}]+\}/g, "0190aaaa-0000-7000-8000-000000000001");
+      return { method: method.toUpperCase(), path: address, fields, isOpen: (security ?? []).length === 0 };
+    }),
+  );
+}
+
+const isChosen = (attacked: Attacked, i: number) =>
+  IS_WHOLE || attacked.isOpen || bodyLimitOf(attacked.path) !== bodyLimits.at(-1) || i % ONE_OF === 0;
+
+/** The worst shapes of a body of so many bytes. */
+const SHAPES: Record<string, (size: number, fields: readonly string[]) => { type: string; body: string }> = {
+  "form fields": (size) => ({ type: FORM, body: "a&".repeat(size / 2) }),
+  "nested arrays": (size, fields) => json(size, fields, (room) => "[".repeat(room / 2) + "]".repeat(room / 2)),
+  "nested objects": (size, fields) =>
+    json(size, fields, (room) => `${'{"a":'.repeat(room / 6)}1${"}".repeat(room / 6)}`),
+  "part headers": (size) => ({
+    type: 'multipart/form-data; boundary="b"',
+    body: `--b\r\n${"X-A: b\r\n".repeat((size - 20) / 8)}\r\nx\r\n--b--\r\n`,
+  }),
+  parts: (size) => ({
+    type: 'multipart/form-data; boundary="b"',
+    body: `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat((size - 10) / 55)}--b--\r\n`,
+  }),
+  "one long string": (size, fields) => json(size, fields, (room) => JSON.stringify("a".repeat(room - 2))),
+  "many values": (size, fields) => json(size, fields, (room) => `[${"{},".repeat(room / 3 - 2)}{}]`),
+};
+const FORM = "application/x-www-form-urlencoded";
+
+/** JSON of at most so many bytes in which each field has its share of them. */
+function json(size: number, fields: readonly string[], make: (room: number) => string) {
+  const names = fields.length > 0 ? fields : ["a"];
+  const room = Math.floor((size - 10) / names.length) - 45;
+  const pairs = names.map((name) => `${JSON.stringify(name)}:${make(Math.max(8, room))}`);
+  return { type: "application/json", body: `{${pairs.join()}}`.slice(0, size) };
+}
+
+type Headers = Record<string, string>;
+
+async function send({ method, path: address }: Attacked, headers: Headers, body?: string): Promise<number> {
+  const answer = await fetch(`${app.url}${address}`, {
+    method,
+    headers: { origin: app.url, ...headers },
+    redirect: "manual",
+    ...(body === undefined ? {} : { body }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function slowestSince(): Promise<Slowest> {
+  const told = once(prober, "message") as Promise<[Slowest]>;
+  prober.send("slowest");
+  return (await told)[0];
+}
+
+/** The callers: nobody, a person who may do nothing, and an administrator. */
+async function sessions(): Promise<Headers[]> {
+  const people = [least.userId, business.admin.userId];
+  const cookies = await Promise.all(people.map(async (id) => (await signIn(business.businessId, id)).cookie));
+  return [{}, ...cookies.map((cookie) => ({ cookie }))];
+}
+
+/** Sends one body, again where somebody waited: what stalls does so each time, what else the machine does seldom thrice. */
+async function waitsFor(attacked: Attacked, headers: Headers, shape: string): Promise<string | null> {
+  const { anybody, withSession } = bodyLimitOf(attacked.path);
+  const size = headers["cookie"] ? withSession : anybody;
+  const { type, body } = SHAPES[shape]!(size, attacked.fields);
+  let said = "";
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await slowestSince();
+    const status = await send(attacked, { ...headers, "content-type": type }, body);
+    const { ms, status: heard } = await slowestSince();
+    // Next itself answers 500 to a form of a server action that it cannot read.
+    const isFailure = status === 500 && !FORM_PAGES.includes(attacked.path);
+    if (ms <= LONGEST_WAIT && ANSWERED.includes(heard) && !isFailure) return null;
+    said += ` ${Math.round(ms)} ms (${heard}, answered ${status})`;
+  }
+  return `${attacked.method} ${attacked.path}, ${shape} of ${size} bytes: others waited${said}`;
+}
+
+describe("AV-7: no work before proof", () => {
+  it("no body of any call makes others wait, whoever sends it, and no process ends", async () => {
+    const chosen = calls.filter(({ method }) => method !== "GET").filter(isChosen);
+    expect(chosen.length).toBeGreaterThan(60);
+    const waits: string[] = [];
+    for (const attacked of chosen) {
+      // Some calls end the session of who asks.
+      for (const headers of await sessions()) {
+        // Loaded first: a call's code is read when it is first asked for.
+        await send(attacked, { ...headers, "content-type": "application/json" }, "{}");
+        for (const shape of Object.keys(SHAPES)) {
+          const wait = await waitsFor(attacked, headers, shape);
+          if (wait) waits.push(wait);
+        }
+      }
+    }
+    expect(waits).toEqual([]);
+    expect([app.web.child.exitCode, app.front.child.exitCode], app.web.output()).toEqual([null, null]);
+  }, 1_800_000);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { isCanonicalPath, judgeRequest } from "@/lib/platform/front/judge-request";
+
+describe("AV-7: a path has one spelling", () => {
+  it.each([
+    "/",
+    "/login",
+    "/api/customers/0190aaaa-0000-7000-8000-000000000001",
+    "/api/customers/",
+    "/view-invoice/aZ0-_.~token",
+    "/sms/%2B17045550100",
+    "/search/caf%C3%A9%20bar",
+    "/a:b@c!$&'()*+,;=d",
+  ])("%s", (path) => expect(isCanonicalPath(path)).toBe(true));
+
+  it.each([
+    "/api/registration/documents/../../auth/_log",
+    "/api/registration/documents/%2e%2e/%2e%2e/auth/_log",
+    "/api/registration/documents/.%2E/../auth/_log",
+    "/api/./auth/_log",
+    "/api//auth/_log",
+    "/api\\auth\\_log",
+    "/api/%61uth/_log",
+    "/api%2fauth/_log",
+    "/api%5Cauth/_log",
+    "/api/customers/%",
+    "/api/customers/%4",
+    "/api/customers/%C3",
+    "/api/customers/é",
+    "/api/a b",
+    "http://elsewhere.example/api/auth",
+    "*",
+    "",
+  ])("%s is refused", (path) => {
+    expect(isCanonicalPath(path)).toBe(false);
+    expect(judgeRequest({ method: "POST", url: path, headers: {} })?.status).toBe(400);
+  });
+});
+
+describe("AV-7: what a request may be, by its head alone", () => {
+  const judged = (method: string, url: string, headers: Record<string, string> = {}) =>
+    judgeRequest({ method, url, headers })?.status ?? "passed";
+
+  it("only the methods that something answers", () => {
+    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+      expect(judged(method, "/api/jobs")).toBe("passed");
+    for (const method of ["TRACE", "PROPFIND", "PURGE"]) expect(judged(method, "/api/jobs")).toBe(405);
+  });
+
+  it("a page only reads, except the two whose forms are server actions", () => {
+    expect(judged("GET", "/login?next=/jobs")).toBe("passed");
+    expect(judged("POST", "/login")).toBe(405);
+    expect(judged("POST", "/view-proposal/token/answer")).toBe("passed");
+    expect(judged("POST", "/forgot-password", { "content-type": "text/plain;charset=UTF-8" })).toBe("passed");
+    expect(judged("POST", "/reset-password?token=x")).toBe("passed");
+    expect(judged("POST", "/reset-passwords")).toBe(405);
+  });
+
+  it("no body where nothing is sent", () => {
+    expect(judged("GET", "/api/jobs", { "content-length": "0" })).toBe("passed");
+    expect(judged("GET", "/api/jobs", { "content-length": "5" })).toBe(400);
+    expect(judged("HEAD", "/api/jobs", { "transfer-encoding": "chunked" })).toBe(400);
+  });
+
+  it("no plain text, except from a mail service", () => {
+    expect(judged("POST", "/api/jobs", { "content-type": "Text/Plain" })).toBe(415);
+    expect(judged("POST", "/api/webhooks/email/ses", { "content-type": "text/plain" })).toBe("passed");
+  });
+});

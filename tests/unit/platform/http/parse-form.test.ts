@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { formEntries, parseForm } from "@/lib/platform/http/reading/parse-form";
+
+describe("a url-encoded form", () => {
+  it("reads like a browser wrote it, with the last value of each field", () => {
+    const sent = new URLSearchParams([
+      ["Body", "Ann & Lee: 50 % off + tax, café 😀"],
+      ["From", "+17045550100"],
+      ["tag", "one"],
+      ["tag", "two"],
+      ["__proto__", "x"],
+      ["empty", ""],
+    ]);
+    expect(parseForm(sent.toString())).toEqual(Object.fromEntries(sent));
+    expect(formEntries(sent.toString()).toSorted()).toEqual([...sent].toSorted());
+  });
+
+  it.each(["", "a", "a&b", "&&a=1&&", "%", "a=%E9%", "a==b"])("reads %j as URLSearchParams does", (text) => {
+    expect(parseForm(text)).toEqual(Object.fromEntries(new URLSearchParams(text)));
+  });
+
+  it("AV-7: with more fields than any form has is refused before it is read", () => {
+    expect(Object.keys(parseForm(Array.from({ length: 1_000 }, (_, i) => `f${i}=1`).join("&")))).toHaveLength(1_000);
+    expect(() => parseForm("a&".repeat(1_000))).toThrow(expect.objectContaining({ status: 413 }));
+  });
+});

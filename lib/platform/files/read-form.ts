@@ -71,7 +71,8 @@ function startParser(contentType: string): ReturnType<typeof Busboy> {
 
 async function* atMost(request: Request, bytes: number, tooLarge: RequestProblem): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+  if (!request.body) return;
+  for await (const chunk of request.body) {
     size += chunk.byteLength;
     if (size > bytes) throw tooLarge;
     yield chunk;
@@ -80,7 +81,7 @@ async function* atMost(request: Request, bytes: number, tooLarge: RequestProblem
 
 async function collect(content: BusboyFileStream): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of content as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

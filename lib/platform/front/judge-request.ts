@@ -58,7 +58,7 @@ export function judgeRequest({ method = "GET", url = "/", headers }: RequestHead
 
 /** Returns the path of a request target, without query and fragment. */
 export function pathOf(url: string | undefined): string {
-  return (url ?? "/").split(/[?#]/, 1)[0] as string;
+  return (url ?? "/").replace(/[?#].*$/s, "");
 }
 
 /**

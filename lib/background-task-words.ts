@@ -26,6 +26,7 @@ const words: Record<string, string> = {
   "read-payout": "Read a payout of the card company",
   "read-payouts": "Read the payouts of the card company",
   "receive-text": "Take in a text",
+  "release-messages": "Send messages that waited for a limit",
   "release-phone-number": "Give a phone number back",
   "resolve-payment": "Find out what became of a payment",
   "resolve-payment-method": "Find out whether a card is on file",

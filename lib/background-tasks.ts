@@ -12,6 +12,7 @@ import { readPayoutTask, readPayoutsTask } from "@/lib/payments/payouts/read-pay
 import { resolveMethodTask, sweepMethods } from "@/lib/payments/methods/resolve-method";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
 import { sweepBusinessTask, sweepTask } from "@/lib/platform/queue/sweep";
+import { releaseMessagesTask } from "@/lib/platform/messages/release-messages";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
 import { answerEventTask, sweepReactions } from "@/lib/platform/outbox/answer-event";
 import { reactions } from "@/lib/reactions";
@@ -70,6 +71,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "read-payout": readPayoutTask,
   "read-payouts": readPayoutsTask,
   "receive-text": receiveTextTask,
+  "release-messages": releaseMessagesTask,
   "release-phone-number": releaseNumberTask,
   "resolve-payment": resolvePaymentTask,
   "resolve-payment-method": resolveMethodTask,

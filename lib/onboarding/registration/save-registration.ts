@@ -77,6 +77,12 @@ async function keepChange(who: Who, db: Transaction, { before, change, checked }
     },
   });
   await forgetLater(who, db);
+  // A link that went to the address before confirms nothing about this one.
+  if (isOtherEmail)
+    await db.registrationToken.updateMany({
+      where: { businessId: who.businessId, purpose: "email", usedAt: null },
+      data: { usedAt: who.now },
+    });
   if (isOtherEmail && (await mayMailTo(values.email)))
     await addJob(db, "mail-registration", { businessId: who.businessId });
   return { row: after, values, checkedWebsite };

@@ -5,6 +5,7 @@ import { createBusiness } from "@/lib/businesses/create-business";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { line } from "@/lib/platform/http/call-shapes";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import { holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import { addJob } from "@/lib/platform/queue/add-job";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
@@ -33,7 +34,7 @@ type From = { address: string; userAgent: string };
 
 /**
  * Makes a business and its primary administrator, who is logged in; their registration goes on from there. Mails the link
- * that confirms the email. The answer does not tell whether the email has a login already; that mail does.
+ * that confirms the email: until then nothing that the business sends leaves. The answer does not tell whether the email has a login already; that mail does.
  * Source: session.signUp.
  */
 export async function signUp(
@@ -50,6 +51,7 @@ export async function signUp(
   const mayMail = await mayMailTo(input.email);
   const userId = await tenantDatabase(id)(async (db) => {
     await makeBusiness(id, input);
+    await holdUntilConfirmed(db, id);
     const { administrator } = await furnish(id);
     const who = await systemWho(id, "sign-up", ["users.change"]);
     const made = await createUser(who, {

@@ -5,6 +5,7 @@ import { sweepBooks } from "@/lib/accounting/sync/queue-sync";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
 import { compareWithProviderTask, sweepComparison } from "@/lib/payments/books/compare-provider";
 import { offerFinancingTask } from "@/lib/financing/offering/offer-asked";
+import { forgetUploadsTask } from "@/lib/onboarding/registration/documents/unconfirmed-uploads";
 import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/forget-registration";
 import { mailRegistrationTask } from "@/lib/onboarding/registration/starting/mail-registration";
 import { forgetMethodTask } from "@/lib/payments/methods/remove-method";
@@ -58,6 +59,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "fetch-text-media": fetchTextMediaTask,
   "forget-payment-method": forgetMethodTask,
   "forget-registration": forgetRegistrationTask,
+  "forget-uploads": forgetUploadsTask,
   "hear-delivery": hearDeliveryTask,
   "hear-mail-events": hearMailEventsTask,
   "hear-recordings": hearRecordingsTask,

@@ -5,6 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
+import { releaseUnconfirmed } from "./documents/unconfirmed-uploads";
 import { applyChange, withHttps } from "./apply-change";
 import { unmasked } from "./hidden-values";
 import { registrationAnswer } from "./read-registration";
@@ -110,5 +111,7 @@ async function removeOthers(db: Transaction, { row }: Kept, kept: readonly strin
   if (unknown >= 0) throw invalid({ [`documents.${unknown}`]: "This file does not exist." });
   const others = rows.filter(({ id }) => !kept.includes(id));
   await db.registrationDocument.deleteMany({ where: { businessId, id: { in: others.map(({ id }) => id) } } });
-  return others.map(({ storageKey }) => storageKey);
+  const storageKeys = others.map(({ storageKey }) => storageKey);
+  await releaseUnconfirmed(db, storageKeys);
+  return storageKeys;
 }

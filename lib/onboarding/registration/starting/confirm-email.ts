@@ -7,6 +7,7 @@ import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { requireApplicant } from "@/lib/platform/session/applicant-link";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
+import { confirmUploads } from "../documents/unconfirmed-uploads";
 import { issueLink } from "./registration-links";
 import { mayMailTo } from "./start-registration";
 
@@ -39,6 +40,7 @@ export async function confirmEmail(token: string, address: string): Promise<stri
       where: { businessId, emailConfirmedAt: null },
       data: { emailConfirmedAt: who.now },
     });
+    await confirmUploads(db, businessId);
     await confirmSender(db, businessId, who.now);
     return issueLink(who, db, "applicant");
   });

@@ -10,6 +10,7 @@ import { NewUserInput } from "@/lib/users/user-input";
 import { CardProcessing } from "../../card-processing/card-processing-shapes";
 import { hideSecrets } from "../../card-processing/merchant-secrets";
 import { requestService, type ServiceRequest } from "../../services/request-service";
+import { confirmUploads } from "../documents/unconfirmed-uploads";
 import { registrationAnswer } from "../read-registration";
 import { findRegistration, type Kept } from "../registration-row";
 import { camelPath } from "../shapes/field-names";
@@ -34,6 +35,7 @@ export function submitRegistration(who: Who, furnish: Furnish): Promise<Registra
     const isThere = (await db.business.count({ where: { id: businessId } })) > 0;
     if (!isThere) await makeBusiness(businessId, found.values, furnish);
     if (!isThere) await confirmNewSender(db, businessId, found.row.emailConfirmedAt ?? who.now);
+    await confirmUploads(db, businessId);
     const system = await systemWho(businessId, "registration");
     for (const request of [...requestedServices(found.values), ...cardRequests(businessId, found.values)])
       await requestService(system, db, request);

@@ -5,6 +5,10 @@ import { announceRename } from "@/lib/messaging/internal/announce-rename";
 import { listInternalConversations } from "@/lib/messaging/internal/list-internal";
 import { actorText } from "@/lib/platform/changes/change-words";
 import { listChanges } from "@/lib/platform/changes/list-changes";
+import { toggleLanguage } from "@/lib/customers/changing/change-customer-facts";
+import { customerActivities } from "@/lib/customers/timeline/timelines";
+import { staffActor } from "@/lib/platform/session/who";
+import { makeCustomer } from "@/tests/factories/customer";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -51,6 +55,19 @@ describe("the history of somebody who took a colleague's name for a while", () =
       [technician.userId, `${name} (then ${other})`],
       [technician.userId, name],
     ]);
+  });
+
+  it("does so in the timeline of a customer", async () => {
+    const { dispatcher, system } = business;
+    const { firstName, lastName } = await nameOf(dispatcher.userId);
+    const stolen = { ...dispatcher.who, actor: { ...staffActor(dispatcher.who), name: "Stolen Name" } };
+    const { customerId } = await makeCustomer(system);
+    await toggleLanguage(stolen, customerId);
+    const { items } = await customerActivities(system, customerId, { limit: 10 });
+    expect(items.map(({ userAccount }) => userAccount)).toContainEqual({
+      id: dispatcher.userId,
+      fullName: `${firstName} ${lastName} (then Stolen Name)`,
+    });
   });
 });
 

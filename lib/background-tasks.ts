@@ -5,6 +5,7 @@ import { sweepBooks } from "@/lib/accounting/sync/queue-sync";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
 import { compareWithProviderTask, sweepComparison } from "@/lib/payments/books/compare-provider";
 import { offerFinancingTask } from "@/lib/financing/offering/offer-asked";
+import { forgetUploadsTask } from "@/lib/onboarding/registration/documents/unconfirmed-uploads";
 import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/forget-registration";
 import { mailRegistrationTask } from "@/lib/onboarding/registration/starting/mail-registration";
 import { forgetMethodTask } from "@/lib/payments/methods/remove-method";
@@ -12,6 +13,7 @@ import { readPayoutTask, readPayoutsTask } from "@/lib/payments/payouts/read-pay
 import { resolveMethodTask, sweepMethods } from "@/lib/payments/methods/resolve-method";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
 import { sweepBusinessTask, sweepTask } from "@/lib/platform/queue/sweep";
+import { releaseMessagesTask } from "@/lib/platform/messages/release-messages";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
 import { answerEventTask, sweepReactions } from "@/lib/platform/outbox/answer-event";
 import { reactions } from "@/lib/reactions";
@@ -57,6 +59,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "fetch-text-media": fetchTextMediaTask,
   "forget-payment-method": forgetMethodTask,
   "forget-registration": forgetRegistrationTask,
+  "forget-uploads": forgetUploadsTask,
   "hear-delivery": hearDeliveryTask,
   "hear-mail-events": hearMailEventsTask,
   "hear-recordings": hearRecordingsTask,
@@ -70,6 +73,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "read-payout": readPayoutTask,
   "read-payouts": readPayoutsTask,
   "receive-text": receiveTextTask,
+  "release-messages": releaseMessagesTask,
   "release-phone-number": releaseNumberTask,
   "resolve-payment": resolvePaymentTask,
   "resolve-payment-method": resolveMethodTask,

@@ -3,6 +3,7 @@ import { syncSoon } from "@/lib/accounting/sync/queue-sync";
 import { groupByPlace } from "@/lib/customers/groups/on-places-changed";
 import { locateAddresses } from "@/lib/customers/locating/on-customer-stored";
 import { rezoneLocations } from "@/lib/customers/on-zones-changed";
+import { announceRename } from "@/lib/messaging/internal/announce-rename";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { tellRefund } from "@/lib/payments/reversals/tell-refund";
 import type { EventType, Reaction, Reactions } from "@/lib/platform/outbox/event";
@@ -24,6 +25,7 @@ const answers = {
   "payment.received": { "send-receipt": sendReceipt, "sync-soon": syncSoon },
   "payment.returned": { "tell-refund": tellRefund, "sync-soon": syncSoon },
   "text.undelivered": { "mail-instead": mailInstead },
+  "user.renamed": { "announce-rename": announceRename },
   "user.access-changed": { "close-live-connections": closeLiveConnections },
   "zones.changed": { "rezone-locations": rezoneLocations },
 } satisfies { [T in EventType]?: Record<string, Reaction> };

@@ -56,12 +56,39 @@ const SWITCHES = [
   "accepts_cards",
   "accepts_checks",
   "asks_ssn4",
+  "announces_name_changes",
 ] as const;
 
 const TIME_ZONE_CHOICES = [
   { id: "keep clock times", label: "Keep the clock times: 2:00 PM stays 2:00 PM" },
   { id: "keep moments", label: "Keep the moments: times on the clock change" },
 ] as const;
+
+function NameChanges({ areAnnounced }: { areAnnounced: boolean }) {
+  return (
+    <Section title="People">
+      <Switch name="announces_name_changes" defaultSelected={areAnnounced}>
+        Tell administrators when people change their own name
+      </Switch>
+    </Section>
+  );
+}
+
+function DocumentSwitches({ business }: { business: Business }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch name="accepts_cards" defaultSelected={business.accepts_cards}>
+        Accept cards
+      </Switch>
+      <Switch name="accepts_checks" defaultSelected={business.accepts_checks}>
+        Accept bank accounts (ACH)
+      </Switch>
+      <Switch name="asks_ssn4" defaultSelected={business.asks_ssn4}>
+        Ask who signs for the last four digits of their SSN
+      </Switch>
+    </div>
+  );
+}
 
 /** What the business says about itself. */
 export function BusinessDetailsForm({ business, states, zones, colors }: Props) {
@@ -180,6 +207,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
           </Switch>
         </div>
       </Section>
+      <NameChanges areAnnounced={business.announces_name_changes} />
       <Section title="Invoices and payments">
         <TextArea
           label="Terms"
@@ -189,17 +217,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
           defaultValue={business.invoice_terms}
           help="At the foot of every invoice and proposal"
         />
-        <div className="flex flex-col gap-3">
-          <Switch name="accepts_cards" defaultSelected={business.accepts_cards}>
-            Accept cards
-          </Switch>
-          <Switch name="accepts_checks" defaultSelected={business.accepts_checks}>
-            Accept bank accounts (ACH)
-          </Switch>
-          <Switch name="asks_ssn4" defaultSelected={business.asks_ssn4}>
-            Ask who signs for the last four digits of their SSN
-          </Switch>
-        </div>
+        <DocumentSwitches business={business} />
       </Section>
     </Form>
   );

@@ -2,7 +2,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { Person } from "@/components/ui/avatar";
 import { RecordLink } from "@/components/ui/link";
 import type { SubjectName } from "@/lib/history/subject-names";
-import { actionText, sentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
+import { actionText, actorText, sentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
 import { type RowLine, rowLines } from "@/lib/platform/changes/row-lines";
 import type { ListedChange } from "@/lib/platform/changes/list-changes";
 import { countText } from "@/lib/platform/paging/cursor";
@@ -50,7 +50,7 @@ export function changeColumns({ timeZone, names, refusals, subjects }: Facts): C
       width: "12rem",
       cell: (change) =>
         change.actorUserId ? (
-          <Person id={change.actorUserId} name={change.actorName} />
+          <Person id={change.actorUserId} name={actorText(change.actorName, change.actorNameToday)} />
         ) : (
           <span className="text-muted">{sentenceCase(change.actorName)}</span>
         ),

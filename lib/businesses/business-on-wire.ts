@@ -34,6 +34,7 @@ export function businessOnWire(row: Row): Business {
     accepts_cards: row.acceptsCards,
     accepts_checks: row.acceptsChecks,
     asks_ssn4: row.asksSsn4,
+    announces_name_changes: row.announcesNameChanges,
     invoice_terms: row.invoiceTerms,
     is_appointment_confirmations_enabled: row.isAppointmentConfirmationsEnabled,
     logo: row.logoFileId ? `/api/files/${row.logoFileId}` : "",

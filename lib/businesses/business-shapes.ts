@@ -43,6 +43,7 @@ export const Business = PublicDetails.extend({
   accepts_cards: z.boolean(),
   accepts_checks: z.boolean(),
   asks_ssn4: z.boolean(),
+  announces_name_changes: z.boolean(),
   invoice_terms: z.string(),
   is_appointment_confirmations_enabled: z.boolean(),
   version: z.number().int(),
@@ -81,6 +82,8 @@ export const BusinessInput = z.object({
   accepts_checks: yesNo,
   /** Who signs a document is asked for the last four digits of their SSN. */
   asks_ssn4: yesNo,
+  /** Administrators are told when somebody changes their own name. */
+  announces_name_changes: yesNo,
   invoice_terms: z.string().trim().max(5000).optional(),
 });
 export type BusinessInput = z.output<typeof BusinessInput>;

@@ -115,6 +115,7 @@ const FLAGS = [
   "accepts_cards",
   "accepts_checks",
   "asks_ssn4",
+  "announces_name_changes",
   "invoice_terms",
 ] as const;
 

@@ -1,4 +1,6 @@
 import "server-only";
+import { actorNameToday } from "@/lib/platform/changes/actor-name";
+import { actorText } from "@/lib/platform/changes/change-words";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, type Refusal } from "@/lib/platform/http/refusal";
@@ -11,8 +13,8 @@ type Stuck = { kind: string; record_id: string };
 /** 409: what a change wrote was changed again; who did that, when, and to what. */
 export async function whatChangedSince(who: Who, db: Transaction, change: ChangeSet, stuck: Stuck[]): Promise<Refusal> {
   const { businessId } = who;
-  const [later] = await db.$queryRaw<Array<{ id: string; actor_name: string; action: string; at: Date }>>`
-    SELECT s.id, s.actor_name, s.action, s.at
+  const [later] = await db.$queryRaw<Array<{ id: string; nameThen: string; nameToday: string | null; at: Date }>>`
+    SELECT s.id, s.actor_name AS "nameThen", ${actorNameToday} AS "nameToday", s.at
     FROM unnest(${stuck.map(({ kind }) => kind)}::text[], ${stuck.map((one) => one.record_id)}::uuid[]) AS it(kind, id)
     JOIN change_row r ON r.business_id = ${businessId}::uuid AND r.kind = it.kind AND r.record_id = it.id
       AND r.change_id > ${change.id}::uuid
@@ -24,7 +26,11 @@ export async function whatChangedSince(who: Who, db: Transaction, change: Change
   };
   if (!later) return conflict("changed_since", "This was changed since, so it cannot be undone.", details);
   const when = formatTime(later.at, who.timeZone);
-  return conflict("changed_since", `${later.actor_name} changed this since, at ${when}. It cannot be undone.`, details);
+  return conflict(
+    "changed_since",
+    `${actorText(later.nameThen, later.nameToday)} changed this since, at ${when}. It cannot be undone.`,
+    details,
+  );
 }
 
 /** 409 for what the database itself kept from coming back: times that were given away, names and records that are there. */

@@ -165,6 +165,23 @@ export const settings = {
     .describe(
       "Name servers, separated by commas, that the domains of businesses are looked up at. Default: the machine's",
     ),
+  UNCONFIRMED_UPLOADS_MB: z.coerce
+    .number({ error: "must be a number of megabytes" })
+    .int()
+    .min(0, "must be at least 0")
+    .max(1_000_000, "must be at most 1000000")
+    .default(2_000)
+    .describe(
+      "How many megabytes of papers all registrations together may keep whose email is not confirmed; each goes after a day",
+    ),
+  BUSINESS_FILES_GB: z.coerce
+    .number({ error: "must be a number of gigabytes" })
+    .min(1, "must be at least 1")
+    .max(1_000_000, "must be at most 1000000")
+    .default(100)
+    .describe(
+      "How many gigabytes of files a business may upload. One that signed itself up and has not confirmed its email may upload 100 MB",
+    ),
   FILES_DIR: text.optional().describe("Folder for uploaded files. Default: `files` in TRUCKROLL_DATA_DIR"),
   STRIPE_SECRET_KEY: text
     .optional()

@@ -4,7 +4,8 @@ import type { Prisma, User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { recordAccessChange } from "./log-in/end-sessions";
 import { KEPT_BY_ADMINISTRATORS } from "./roles/administration";
 import { findRole } from "./roles/find-role";
@@ -22,7 +23,7 @@ const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload t
  * Changes somebody's record, names to log in by, role, or what they may do beside it; `known` are the permissions that
  * there are. With another email, links mailed to the earlier one stop working, and who has not chosen a password yet is
  * invited at the new one. The primary admin keeps people and settings, and nobody takes them from themselves (409); 409 too
- * when somebody else changed the record meanwhile. Source: users.update.
+ * when somebody else changed the record meanwhile. Changing one's own name is announced. Source: users.update.
  */
 export async function changeUser(
   who: Who,
@@ -47,6 +48,8 @@ export async function changeUser(
       await replaceLogins(who, db, id, { userName: after.userName, email: after.email });
       if (mayOtherwise(before, after)) recordAccessChange(who, db, [id]);
       if (after.email !== before.email) await moveLinks(who, db, after);
+      const [from, to] = [fullNameOf(before), fullNameOf(after)];
+      if (actingUserId(who) === id && from !== to) recordEvent(who, db, "user.renamed", { userId: id, from, to });
       recordChange(who, db, { action: "user.changed", subjectKind: "user", subjectId: id });
       return getUser(who, id);
     });
@@ -56,6 +59,8 @@ export async function changeUser(
     throw takenInstead(error);
   }
 }
+
+const fullNameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
 
 /** Whether the change gives or takes permissions. */
 function mayOtherwise(before: User, after: User): boolean {

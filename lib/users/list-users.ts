@@ -19,7 +19,10 @@ const byName = [
   { id: "asc" },
 ] satisfies Prisma.UserOrderByWithRelationInput[];
 
-/** Members of staff by name; deactivated ones when asked, `term` in names, user name and email. */
+const NAMES = ["firstName", "lastName"] as const;
+const SEARCHED = [...NAMES, "userName", "email"] as const;
+
+/** Members of staff by name; deactivated ones when asked, `term` in names and, for who sees them, user name and email. */
 export function listUsers(
   who: Who,
   query: { term?: string; includeDeleted?: boolean; techniciansOnly?: boolean; offset?: number; limit?: number },
@@ -32,7 +35,7 @@ export function listUsers(
       .split(/\s+/)
       .filter(Boolean)
       .map((word) => ({
-        OR: (["firstName", "lastName", "userName", "email"] as const).map((field) => ({
+        OR: (who.permissions.size > 0 ? SEARCHED : NAMES).map((field) => ({
           [field]: textWith(word),
         })),
       })),
@@ -77,16 +80,12 @@ export async function getUser(who: Who, id: string): Promise<AdministeredUser> {
 }
 
 function userAccount(who: Who, row: Row): AdministeredUser {
-  const { id, firstName, lastName, userName, email, homePhone, mobilePhone, isTechnician, techLevel, colour, version } =
-    row;
+  const { id, firstName, lastName, isTechnician, techLevel, colour, version } = row;
   return {
     id,
     firstName,
     lastName,
-    userName,
-    email,
-    homePhone,
-    mobilePhone,
+    ...contactOf(who, row),
     isTechnician,
     techLevel,
     colour,
@@ -112,6 +111,14 @@ function userAccount(who: Who, row: Row): AdministeredUser {
 
 const wireOrNull = (amount: { toString(): string } | null): string | null =>
   amount === null ? null : moneyToWire(new Decimal(amount.toString()));
+
+/** How to reach and log in as a colleague; empty for a role without any permission, but for the person themselves. */
+function contactOf({ actor, permissions }: Who, row: Row) {
+  const { userName, email, homePhone, mobilePhone } = row;
+  const isOwn = actor.kind === "staff" && actor.userId === row.id;
+  if (isOwn || actor.kind !== "staff" || permissions.size > 0) return { userName, email, homePhone, mobilePhone };
+  return { userName: "", email: "", homePhone: "", mobilePhone: "" };
+}
 
 /** Where somebody is, only they see and who sees everybody's day. */
 function maySeePlace({ actor, permissions }: Who, { id }: Row): boolean {

@@ -59,6 +59,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     accepts_checks: WAYS_TO_PAY,
     logo_file_id: ["api/businesses/logo.test.ts", "stands on the PDF"],
     asks_ssn4: ["api/invoices/attachments.test.ts", "are asked for when the business says so"],
+    announces_name_changes: ["api/users/name-changes.test.ts", "is announced to administrators"],
     voip_service_active: ["api/telephony/voice.test.ts", "voice/register-defaults"],
     quickbooks_connected: ["api/accounting/connection.test.ts", "sync/online-actions"],
     request_form_key: ["api/leads/request-form.test.ts", "a closed form takes nothing"],

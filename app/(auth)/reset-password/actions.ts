@@ -1,9 +1,10 @@
 "use server";
 
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/platform/http/guards/client-address";
 import { Refusal } from "@/lib/platform/http/refusal";
+import { knownDeviceCookie } from "@/lib/users/log-in/known-device";
 import { resetPassword } from "@/lib/users/passwords/reset-password";
 
 /** Works without JavaScript; the same behaviour as session.resetPassword. */
@@ -11,11 +12,13 @@ export async function setPassword(_: unknown, form: FormData): Promise<{ problem
   const newPassword = String(form.get("newPassword") ?? "");
   if (newPassword !== String(form.get("repeated") ?? "")) return { problem: "The two passwords are not the same." };
   try {
-    await resetPassword({
+    const userId = await resetPassword({
       token: String(form.get("token") ?? ""),
       newPassword,
       address: clientAddress(await headers()),
     });
+    // The device that holds the mailed link counts as known, so its next login is not throttled by strangers.
+    (await cookies()).set(knownDeviceCookie(userId));
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.message };
     throw error;

@@ -1,7 +1,7 @@
 import { undoAsks } from "@/components/history/change-columns";
 import { RecordHistory } from "@/components/history/record-history";
 import { subjectNames } from "@/lib/history/subject-names";
-import { actionText, sentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
+import { actionText, actorText, sentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
 import { listChanges } from "@/lib/platform/changes/list-changes";
 import { shortRefusal } from "@/lib/platform/changes/may-be-undone";
 import { peopleIn, rowLines } from "@/lib/platform/changes/row-lines";
@@ -23,7 +23,7 @@ export async function HistoryOf({ who, recordId }: { who: Who; recordId: string 
   const changes = items.map((change) => ({
     id: change.id,
     name: actionText(change.action),
-    byline: `${change.actorUserId ? change.actorName : sentenceCase(change.actorName)}, ${formatDate(change.at, who.timeZone)} ${formatTime(change.at, who.timeZone)}`,
+    byline: `${change.actorUserId ? actorText(change.actorName, change.actorNameToday) : sentenceCase(change.actorName)}, ${formatDate(change.at, who.timeZone)} ${formatTime(change.at, who.timeZone)}`,
     lines: rowLines(change, { timeZone: who.timeZone, names }),
     rowCount: change.rowCount,
     isUndone: change.isUndone,

@@ -1,4 +1,5 @@
 import "server-only";
+import { actorText } from "@/lib/platform/changes/change-words";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Cursor } from "@/lib/platform/paging/cursor";
 import type { Permission } from "@/lib/platform/session/permission";
@@ -53,6 +54,8 @@ type Row<K> = {
   state: string | null;
   maker: string | null;
   maker_name: string | null;
+  /** Of a change: the name that its maker had then. */
+  name_then: string | null;
   facts: (TimelineFacts & { job?: string; appointment?: string; invoice?: string }) | null;
   total: number;
 };
@@ -90,9 +93,11 @@ export async function readTimeline<K extends TimelineKind>(
     counted AS (SELECT count(*)::int AS total FROM entry),
     e AS MATERIALIZED (SELECT * FROM entry ${from} ORDER BY ${nearest} LIMIT ${limit} OFFSET ${offset})
     SELECT e.kind, e.id, e.at, e.state, u.id AS maker, u.first_name || ' ' || u.last_name AS maker_name,
+      c.actor_name AS name_then,
       CASE e.kind ${facts} END AS facts, counted.total
     FROM counted LEFT JOIN e ON true
     LEFT JOIN user_account u ON u.business_id = ${who.businessId}::uuid AND u.id = e.maker
+    LEFT JOIN change_set c ON e.kind IN ('status', 'change') AND c.business_id = ${who.businessId}::uuid AND c.id = e.id
     ORDER BY e.at DESC, e.id DESC`);
   return { items: rows.filter(({ id }) => id !== null).map(entryOf), total: rows[0]?.total ?? 0 };
 }
@@ -103,7 +108,8 @@ function entryOf<K extends TimelineKind>({
   at,
   state,
   maker,
-  maker_name: fullName,
+  maker_name: nameToday,
+  name_then: nameThen,
   facts,
 }: Row<K>): TimelineEntry<K> {
   const { job = null, appointment = null, invoice = null, ...told } = facts ?? {};
@@ -113,7 +119,7 @@ function entryOf<K extends TimelineKind>({
     title: timelineTitle(kind, told),
     at: new Date(at),
     status: state,
-    userAccount: maker && fullName ? { id: maker, fullName } : null,
+    userAccount: maker && nameToday ? { id: maker, fullName: actorText(nameThen ?? nameToday, nameToday) } : null,
     job,
     appointment: kind === "appointment" ? id : appointment,
     invoice: kind === "invoice" ? id : invoice,

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { answerAsLender, SANDBOX_KEY, SANDBOX_ORIGIN } from "../sandbox/stand-in";
+import { answerAsLender, SANDBOX_ORIGIN, sandboxKey } from "../sandbox/stand-in";
 
 /**
  * Where lenders are asked. The test lender speaks the same requests and answers; they only go no further than this
@@ -20,7 +20,7 @@ export function lenderGateway(): LenderGateway | null {
   const { LENDER_GATEWAY_URL: url, LENDER_GATEWAY_KEY: key, SANDBOX_LENDERS, TRUCKROLL_MODE } = env();
   if (url && key) return { provider: "gateway", url: url.replace(/\/$/, ""), key, send };
   if (TRUCKROLL_MODE === "production" && !SANDBOX_LENDERS) return null;
-  return { provider: "sandbox", url: SANDBOX_ORIGIN, key: SANDBOX_KEY, send: answerAsLender };
+  return { provider: "sandbox", url: SANDBOX_ORIGIN, key: sandboxKey(), send: answerAsLender };
 }
 
 export const hasLenders = (): boolean => lenderGateway() !== null;

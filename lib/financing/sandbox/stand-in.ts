@@ -1,18 +1,26 @@
 import "server-only";
+import { hkdfSync } from "node:crypto";
 import { z } from "zod";
+import { env } from "@/lib/platform/env";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { isSignedBy } from "../lenders/lender-signature";
 import { Applicant, decide, limitFor, problemsOf } from "./sandbox-decisions";
 import { calculateAsLender, SANDBOX_OFFER, sandboxProduct } from "./sandbox-offer";
 import { onceAsLender, readLoan, type StoredAnswer, type StoredLoan, writeLoan } from "./sandbox-rows";
 
-/** Who asks the stand-in; nobody else reaches it. */
-export const SANDBOX_KEY = "the test lender is reached by nobody else";
+/**
+ * Signs what the test lender hears and tells. Its messages arrive at a public address, so the key is derived from this
+ * installation's secret.
+ */
+export function sandboxKey(): string {
+  return Buffer.from(hkdfSync("sha256", env().SESSION_SECRET, "", "truckroll played lender", 32)).toString("hex");
+}
+
 /** Where the stand-in would be if it were elsewhere. */
 export const SANDBOX_ORIGIN = "https://lenders.invalid";
 
 /** Plays the lender gateway: the protocol that the README of this domain describes. */
-export async function answerAsLender(request: Request, key = SANDBOX_KEY): Promise<Response> {
+export async function answerAsLender(request: Request, key = sandboxKey()): Promise<Response> {
   const { pathname } = new URL(request.url);
   const body = await request.text();
   if (!isSignedBy(key, request.headers, pathname, body)) return Response.json({}, { status: 401 });

@@ -3,10 +3,11 @@ import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
 import { isStuck } from "@/lib/platform/messages/resend-parked";
+import { holdReason, readStanding } from "@/lib/platform/messages/sending-allowance";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * `sent` as documented; `state` as it is: what was written leaves in a moment, waits because no mail leaves, or is kept in
+ * `sent` as documented; `state` as it is: what was written leaves in a moment, waits because no mail leaves or the day's limit is reached, or is kept in
  * the outbox of an installation without a mail server.
  */
 export const MailSent = z.object({
@@ -18,5 +19,6 @@ export type MailSent = z.output<typeof MailSent>;
 
 export async function mailSent(who: Who, db: Transaction, recipients: string[]): Promise<MailSent> {
   if (isMailSandboxed()) return { sent: true, recipients, state: "kept" };
-  return { sent: true, recipients, state: (await isStuck(who, db, "mail")) ? "queued" : "sending" };
+  const isHeld = holdReason("mail", await readStanding(db, who.businessId, "mail")) !== null;
+  return { sent: true, recipients, state: isHeld || (await isStuck(who, db, "mail")) ? "queued" : "sending" };
 }

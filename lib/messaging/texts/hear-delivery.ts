@@ -4,6 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { countReturned } from "@/lib/platform/messages/sending-allowance";
 import { addJob } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
@@ -73,6 +74,7 @@ async function write(who: Who, db: Transaction, row: Row, state: string, code: n
   });
   recordEvent(who, db, "text.state", { messageId: row.id });
   if (!isUndelivered(state)) return false;
+  await countReturned(db, businessId, "text", "bounced");
   recordChange(who, db, { action: "text.undelivered", subjectKind: "message", subjectId: row.id });
   const status = code === null ? undefined : OF_THE_NUMBER[code];
   if (status) await noteRefusal(who, db, row.toNumber, { status, source: `Error ${code}` });

@@ -5,6 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
+import { releaseUnconfirmed } from "./documents/unconfirmed-uploads";
 import { applyChange, withHttps } from "./apply-change";
 import { unmasked } from "./hidden-values";
 import { registrationAnswer } from "./read-registration";
@@ -77,6 +78,12 @@ async function keepChange(who: Who, db: Transaction, { before, change, checked }
     },
   });
   await forgetLater(who, db);
+  // A link that went to the address before confirms nothing about this one.
+  if (isOtherEmail)
+    await db.registrationToken.updateMany({
+      where: { businessId: who.businessId, purpose: "email", usedAt: null },
+      data: { usedAt: who.now },
+    });
   if (isOtherEmail && (await mayMailTo(values.email)))
     await addJob(db, "mail-registration", { businessId: who.businessId });
   return { row: after, values, checkedWebsite };
@@ -104,5 +111,7 @@ async function removeOthers(db: Transaction, { row }: Kept, kept: readonly strin
   if (unknown >= 0) throw invalid({ [`documents.${unknown}`]: "This file does not exist." });
   const others = rows.filter(({ id }) => !kept.includes(id));
   await db.registrationDocument.deleteMany({ where: { businessId, id: { in: others.map(({ id }) => id) } } });
-  return others.map(({ storageKey }) => storageKey);
+  const storageKeys = others.map(({ storageKey }) => storageKey);
+  await releaseUnconfirmed(db, storageKeys);
+  return storageKeys;
 }

@@ -90,3 +90,11 @@ function words(name: string): string {
     .replaceAll(/[-_]/g, " ")
     .toLowerCase();
 }
+
+/**
+ * The name of who made a change, as people read it: the name of today, with the one of that moment beside it where they
+ * differ. The person is known by their id, so a name that was taken for a while blames nobody else.
+ */
+export function actorText(nameThen: string, nameToday: string | null): string {
+  return nameToday === null || nameToday === nameThen ? nameThen : `${nameToday} (then ${nameThen})`;
+}

@@ -5,6 +5,7 @@ import { type Cursor, SCREEN_PAGE, cursorText } from "@/lib/platform/paging/curs
 import type { Who } from "@/lib/platform/session/who";
 import type { Day } from "@/lib/platform/time/days";
 import { dayRange } from "@/lib/platform/time/day-ranges";
+import { actorNameToday } from "./actor-name";
 import type { Final } from "./may-be-undone";
 
 export type ChangeQuery = {
@@ -22,7 +23,15 @@ export type ChangeQuery = {
 };
 
 /** A change as the history shows it: with its first rows, and whether and why not it can be taken back. */
-export type ListedChange = ChangeSet & { rows: ChangeRow[]; rowCount: number; final: Final | null; isUndone: boolean };
+export type ListedChange = ChangeSet & {
+  rows: ChangeRow[];
+  rowCount: number;
+  final: Final | null;
+  isUndone: boolean;
+  /** The name of today of the person who made it; null where none did. */
+  actorNameToday: string | null;
+};
+type ChangeFacts = { id: string; rows: number; final: Final | null; undone: boolean; nameToday: string | null };
 export type ChangePage = { items: ListedChange[]; next: string | null };
 
 /** Rows of one change that are shown; an import has thousands. */
@@ -40,9 +49,10 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
     });
     const page = found.slice(0, take);
     const ids = page.map(({ id }) => id);
-    const facts = await db.$queryRaw<Array<{ id: string; rows: number; final: Final | null; undone: boolean }>>`
-      SELECT c.id, f.rows, f.final, is_undone(c.id) AS undone
-      FROM unnest(${ids}::uuid[]) AS c(id) CROSS JOIN LATERAL (${factsOf(who, Prisma.sql`c.id`)}) f`;
+    const facts = await db.$queryRaw<ChangeFacts[]>`
+      SELECT c.id, f.rows, f.final, is_undone(c.id) AS undone, ${actorNameToday} AS "nameToday"
+      FROM unnest(${ids}::uuid[], ${page.map(({ actorUserId }) => actorUserId)}::uuid[]) AS c(id, actor_user_id)
+      CROSS JOIN LATERAL (SELECT ${who.businessId}::uuid AS business_id, c.actor_user_id) s CROSS JOIN LATERAL (${factsOf(who, Prisma.sql`c.id`)}) f`;
     const rows = await db.changeRow.findMany({
       where: {
         businessId: who.businessId,
@@ -52,10 +62,10 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
       orderBy: [{ step: "asc" }, { n: "asc" }],
     });
     const items = page.map((change) => {
-      const { rows: rowCount, final, undone } = facts.find(({ id }) => id === change.id)!;
+      const { rows: rowCount, final, undone, nameToday } = facts.find(({ id }) => id === change.id)!;
       const own = rows.filter(({ changeId }) => changeId === change.id).slice(0, ROWS_SHOWN);
       const acts = (change.acts as Array<{ id?: string }>).filter(({ id }) => !itsOnly || id === recordId);
-      return { ...change, acts, rows: own, rowCount, final, isUndone: undone };
+      return { ...change, acts, rows: own, rowCount, final, isUndone: undone, actorNameToday: nameToday };
     });
     const last = page.at(-1);
     return { items, next: found.length > take && last ? cursorText(last) : null };

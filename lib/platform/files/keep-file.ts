@@ -1,7 +1,9 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { Prisma, StoredFile } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { env } from "@/lib/platform/env";
+import { notFound, Refusal } from "@/lib/platform/http/refusal";
+import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { diskStorage } from "./disk";
 import { bytesToKeep, contentTypeOf, type FileRule, requireFitting } from "./file-kind";
@@ -43,12 +45,36 @@ export async function checkUploads(uploads: readonly Upload[], rule?: FileRule):
   return checked;
 }
 
-/** Keeps checked files: all of them or none. The bytes are written before the rows, so that a row always has its bytes. */
+/** What the product writes itself, or a customer texts: a business that is full still works. */
+const NEVER_REFUSED = new Set(["invoice_pdf", "statement_pdf", "text"]);
+/** Of a business that signed itself up and has not confirmed its email. */
+const UNCONFIRMED_BYTES = 100 * 1024 * 1024;
+const GIGABYTE = 1024 ** 3;
+
+const FULL = "The business has no room for more files. Ask your provider for more.";
+const FULL_UNCONFIRMED = "Confirm your email to add more files.";
+
+/** 422 when the business would keep more bytes than it may, deleted files among them: their bytes are still there. */
+function requireRoom({ businessId, db }: Who, size: number): Promise<void> {
+  return db(async (tenant) => {
+    const { _sum: kept } = await tenant.storedFile.aggregate({ where: { businessId }, _sum: { byteSize: true } });
+    const isConfirmed = await isConfirmedSender(tenant, businessId);
+    const most = isConfirmed ? env().BUSINESS_FILES_GB * GIGABYTE : UNCONFIRMED_BYTES;
+    if (Number(kept.byteSize ?? 0) + size > most)
+      throw new Refusal("invalid", "file_refused", isConfirmed ? FULL : FULL_UNCONFIRMED, {
+        files: isConfirmed ? FULL : FULL_UNCONFIRMED,
+      });
+  });
+}
+
+/** Keeps checked files: all of them or none, as far as the business has room. The bytes are written before the rows, so that a row always has its bytes. */
 export async function keepChecked(
   who: Who,
   owner: { kind: string; id: string },
   uploads: readonly CheckedUpload[],
 ): Promise<StoredFile[]> {
+  const size = uploads.reduce((sum, { upload }) => sum + upload.bytes.byteLength, 0);
+  if (!NEVER_REFUSED.has(owner.kind)) await requireRoom(who, size);
   const checked = uploads.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
   try {
     for (const { upload, storageKey } of checked) await diskStorage().write(storageKey, upload.bytes);

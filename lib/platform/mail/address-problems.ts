@@ -1,12 +1,13 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { countReturned } from "@/lib/platform/messages/sending-allowance";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Why mail to an address is of no use: it came back for good, or its reader called it spam. */
 type Marked = { kind: "bounced" | "complained"; reason: string; mailId: string; at: string };
 
-/** Marks the address of a mail for the business. Who calls mail spam has said more than that it does not arrive. */
+/** Marks the address of a mail for the business, and counts the mail as returned. Who calls mail spam has said more than that it does not arrive. */
 export async function markAddress(
   { businessId }: Pick<Who, "businessId">,
   db: Transaction,
@@ -19,6 +20,7 @@ export async function markAddress(
     ON CONFLICT (business_id, address) DO UPDATE SET kind = excluded.kind, reason = excluded.reason,
       mail_id = excluded.mail_id, created_at = excluded.created_at
     WHERE excluded.kind = 'complained' AND mail_address_problem.kind = 'bounced'`;
+  await countReturned(db, businessId, "mail", kind);
 }
 
 /** What is wrong with those of these addresses that are marked, in words, by the address in small letters. */

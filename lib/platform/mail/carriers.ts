@@ -53,6 +53,9 @@ export async function carryLooseMail(mail: LooseMail): Promise<void> {
     sentAt: null,
     providerMessageId: null,
     sentById: null,
+    heldReason: null,
+    countedOn: null,
+    isLoginMail: true,
   };
   await carryMail(row, async () => undefined);
 }

@@ -25,6 +25,8 @@ export type Mail = {
   expiresAt?: Date | undefined;
   /** Where its reader is taken off the list that it was sent to (RFC 8058). */
   unsubscribeUrl?: string;
+  /** A link to a login of one of the business's own people, in the product's words: no limit holds it back. */
+  isLoginMail?: boolean;
 };
 
 /** Queues a mail in the caller's transaction. Returns the id of its row, which tells what became of it. */
@@ -96,5 +98,6 @@ function rowOf(who: Who, mail: Mail, sender: Awaited<ReturnType<typeof senderOf>
     relatedId: mail.related?.id,
     dedupeKey: mail.dedupeKey,
     expiresAt: mail.expiresAt,
+    isLoginMail: mail.isLoginMail ?? false,
   };
 }

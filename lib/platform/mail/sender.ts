@@ -31,17 +31,24 @@ export async function senderOf(who: Who, db: Transaction): Promise<{ fromAddress
       })
     : null;
   const address = domain ? own : installationAddress();
-  return { fromAddress: written({ name: displayName || name, address }), replyTo: own || null };
+  return { fromAddress: writeSender({ name: displayName || name, address }), replyTo: own || null };
 }
 
 export type Signature = { domainName: string; keySelector: string; privateKey: string };
 
-/** The sender as a mail is handed over, and what signs it. Asked at each try: a domain may be ours no longer. */
+/**
+ * The sender as a mail is handed over, and what signs it. Asked at each try: a domain may be ours no longer. A business that
+ * signed itself up sends under the name that was confirmed with its email.
+ */
 export async function signedSender(
   mail: Pick<MailMessage, "businessId" | "fromAddress">,
 ): Promise<{ from: Address; signature: Signature | null }> {
-  const from = readSender(mail.fromAddress);
-  const [businessId, domain] = [mail.businessId, domainOf(from.address)];
+  const written = readSender(mail.fromAddress);
+  const [businessId, domain] = [mail.businessId, domainOf(written.address)];
+  const [confirmed] = await tenantRead(businessId)<{ name: string }>(Prisma.sql`
+    SELECT confirmed_name AS name FROM sending_allowance
+    WHERE business_id = ${businessId}::uuid AND confirmed_name IS NOT NULL AND NOT is_established`);
+  const from = { ...written, name: confirmed?.name ?? written.name };
   const [row] = await tenantRead(businessId)<{ selector: string; privateKeySealed: string }>(Prisma.sql`
     SELECT selector, private_key_sealed AS "privateKeySealed" FROM mail_domain
     WHERE business_id = ${businessId}::uuid AND domain = ${domain} AND proved_at IS NOT NULL`);
@@ -61,6 +68,6 @@ export function readSender(text: string): Address {
   return { name: first?.name ?? "", address: first?.address ?? "" };
 }
 
-function written({ name, address }: Address): string {
+function writeSender({ name, address }: Address): string {
   return `"${name.replaceAll(/[\\"]/g, "\\$&")}" <${address}>`;
 }

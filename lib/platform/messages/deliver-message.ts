@@ -5,6 +5,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { type Channel, type Message, NotTaken } from "./channel";
 import { messageState } from "./message-state";
+import { admitMessage } from "./sending-allowance";
 
 const Payload = z.object({ businessId: Id, id: Id });
 
@@ -28,6 +29,7 @@ export function deliverBy<Row extends Message>(channel: Channel<Row>): Backgroun
     if (message.status !== "queued") return;
     // Asked at each try: the queue may come back to it after hours.
     if (message.expiresAt && (await state.tooLate())) return;
+    if (!(await admitMessage(channel, businessId, id))) return;
     await handOver(channel, state, message, isLast);
   };
 }

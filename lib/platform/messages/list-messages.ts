@@ -41,7 +41,7 @@ export async function listMessages(
   const rows = await who.db(
     (db) => db.$queryRaw<MessageSummary[]>`
       SELECT id, "to", line, status, error, attempts, created_at AS "createdAt"
-      FROM (SELECT business_id, id, status, error, attempts, created_at, ${COLUMNS[channel]}) AS message
+      FROM (SELECT business_id, id, status, coalesce(held_reason, error) AS error, attempts, created_at, ${COLUMNS[channel]}) AS message
       WHERE business_id = ${who.businessId}::uuid AND ${term ? found : status}
       ORDER BY created_at DESC, id DESC LIMIT ${paging[0]} OFFSET ${term ? 0 : paging[1]}`,
   );
@@ -61,10 +61,12 @@ export async function findMessage(who: Who, channel: ChannelName, id: string): P
   return mail && { ...common(mail), to, from, line, text, fileNames: attachedFiles(mail.attachments) };
 }
 
-const common = (row: Omit<MessageSummary, "to" | "line" | "status"> & { status: string }) => ({
+const common = (
+  row: Omit<MessageSummary, "to" | "line" | "status"> & { status: string; heldReason: string | null },
+) => ({
   id: row.id,
   status: row.status as MessageStatus,
-  error: row.error,
+  error: row.heldReason ?? row.error,
   attempts: row.attempts,
   createdAt: row.createdAt,
 });

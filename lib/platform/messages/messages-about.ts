@@ -32,11 +32,12 @@ export async function messagesAbout(who: Who, ids: readonly string[], isAll = fa
   if (ids.length === 0) return { items: [], hasMore: false, isAll };
   const rows = await who.db(
     (db) => db.$queryRaw<RelatedMessage[]>`
-      (SELECT id, 'mail' AS channel, to_address AS "to", subject AS line, status, error, created_at AS "createdAt"
+      (SELECT id, 'mail' AS channel, to_address AS "to", subject AS line, status, coalesce(held_reason, error) AS error,
+         created_at AS "createdAt"
        FROM mail_message WHERE business_id = ${who.businessId}::uuid AND related_id = ANY(${[...ids]}::uuid[])
        ORDER BY created_at DESC, id DESC LIMIT ${most + 1})
       UNION ALL
-      (SELECT id, 'text', to_number, body, status, error, created_at
+      (SELECT id, 'text', to_number, body, status, coalesce(held_reason, error), created_at
        FROM sms_message WHERE business_id = ${who.businessId}::uuid AND related_id = ANY(${[...ids]}::uuid[])
        ORDER BY created_at DESC, id DESC LIMIT ${most + 1})
       ORDER BY "createdAt" DESC, id DESC LIMIT ${most + 1}`,

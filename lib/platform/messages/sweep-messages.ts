@@ -1,18 +1,21 @@
 import "server-only";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
+import { releaseHeld } from "./release-messages";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Mail and texts of the last week that are still to leave have a task that sends them. */
-export const sweepMessages: Sweep = (who) => {
+/** Mail and texts of the last week that are still to leave have a task that sends them; held ones leave as limits allow. */
+export const sweepMessages: Sweep = async (who) => {
+  await releaseHeld(who);
   const where = {
     businessId: who.businessId,
     status: { in: ["queued", "handing over"] },
+    heldReason: null,
     createdAt: { gt: new Date(who.now.getTime() - WEEK_MS) },
   };
   const few = { where, take: 500, orderBy: { createdAt: "asc" }, select: { id: true } } as const;
-  return who.db(async (db) => {
+  await who.db(async (db) => {
     for (const [task, rows] of [
       ["send-mail", await db.mailMessage.findMany(few)],
       ["send-text", await db.smsMessage.findMany(few)],

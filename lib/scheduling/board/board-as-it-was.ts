@@ -1,4 +1,6 @@
 import "server-only";
+import { actorNameToday } from "@/lib/platform/changes/actor-name";
+import { actorText } from "@/lib/platform/changes/change-words";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -37,6 +39,8 @@ export type PastChange = {
   statusAfter: string | null;
 };
 
+type PastChangeRow = Omit<PastChange, "by"> & { nameThen: string; nameToday: string | null };
+
 export type PastBoard = { appointments: PastAppointment[]; changes: PastChange[] };
 
 /**
@@ -48,7 +52,9 @@ export async function boardAsItWas(who: Who, day: Day, at: Date): Promise<PastBo
   if (at > who.now || at < earliest) throw invalid({ at: `A time of the last ${BOARD_LOOKS_BACK_DAYS} days.` });
   return who.db(async (db) => ({
     appointments: await db.$queryRaw<PastAppointment[]>(appointmentsAt(who, day, at)),
-    changes: (await db.$queryRaw<PastChange[]>(changesOf(who, day, earliest))).toReversed(),
+    changes: (await db.$queryRaw<PastChangeRow[]>(changesOf(who, day, earliest)))
+      .map(({ nameThen, nameToday, ...change }) => ({ ...change, by: actorText(nameThen, nameToday) }))
+      .toReversed(),
   }));
 }
 
@@ -121,13 +127,13 @@ function changesOf(who: Who, day: Day, since: Date): Prisma.Sql {
       SELECT r.record_id FROM r WHERE r.table_name = 'appointment' AND (${onTheDay(Prisma.sql`r.before`)} OR ${onTheDay(Prisma.sql`r.after`)})
       UNION
       SELECT x.id FROM appointment x WHERE x.business_id = ${businessId} AND x.start_at >= ${start} AND x.start_at < ${end})
-    SELECT s.id, s.at, s.actor_name AS by, s.action, a.id AS "appointmentId", c.display_name AS customer,
+    SELECT s.id, s.at, s.actor_name AS "nameThen", ${actorNameToday} AS "nameToday", s.action, a.id AS "appointmentId", c.display_name AS customer,
       min((r.before->>'start_at')::timestamptz) AS "startBefore", max((r.after->>'start_at')::timestamptz) AS "startAfter",
       max(r.after->>'status') FILTER (WHERE r.table_name = 'appointment') AS "statusAfter"
     FROM r JOIN change_set s ON s.business_id = ${businessId} AND s.id = r.change_id
     JOIN appointment a ON a.business_id = ${businessId} AND a.id = r.record_id
     JOIN customer c ON c.business_id = ${businessId} AND c.id = a.customer_id
     WHERE r.record_id IN (SELECT record_id FROM concerned)
-    GROUP BY s.id, s.at, s.actor_name, s.action, a.id, c.display_name
+    GROUP BY s.business_id, s.id, s.at, s.actor_name, s.actor_user_id, s.action, a.id, c.display_name
     ORDER BY s.id DESC, a.id LIMIT ${MOST_CHANGES}`;
 }

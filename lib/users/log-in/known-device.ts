@@ -14,11 +14,23 @@ export function deviceCookieName(): string {
 }
 
 /** The cookie that makes a device known as this person's. */
-export function deviceCookie(userId: string): string {
+export function knownDeviceCookie(userId: string) {
   const named = `${userId}.${randomBytes(12).toString("base64url")}`;
-  const secure = isSecureSite() ? "; Secure" : "";
-  const value = `${named}.${signatureOf(named)}`;
-  return `${deviceCookieName()}=${value}; Path=/api/auth; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return {
+    name: deviceCookieName(),
+    value: `${named}.${signatureOf(named)}`,
+    path: "/api/auth",
+    maxAge: DEVICE_SECONDS,
+    httpOnly: true,
+    sameSite: "lax" as const,
+    secure: isSecureSite(),
+  };
+}
+
+/** The same cookie as the value of a Set-Cookie header. */
+export function deviceCookie(userId: string): string {
+  const { name, value, path, maxAge, secure } = knownDeviceCookie(userId);
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 /** Whose device it is, or null for a cookie that is not of our making. */

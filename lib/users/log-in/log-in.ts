@@ -8,11 +8,14 @@ import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { type KnownDevice, readDevice } from "./known-device";
 import { passwordFits } from "../passwords/password-hash";
 
-/** Tries in a quarter of an hour: at an account from one address or known device, from all unknown ones, and per address. */
+/** Failed tries allowed in a quarter of an hour. A network is an IPv4 address or an IPv6 /64. */
 const WINDOW_SECONDS = 900;
-const TRIES_PER_ACCOUNT = 10;
-const TRIES_OF_STRANGERS = 50;
-const TRIES_PER_ADDRESS = 100;
+/** At one account, from one network or one known device. */
+const TRIES_FROM_ONE_NETWORK = 10;
+/** At one account, from all networks together. Known devices are not among them. */
+const TRIES_FROM_ALL_NETWORKS = 50;
+/** From one network, at all accounts together. */
+const TRIES_OF_ONE_NETWORK = 100;
 
 /** Answers come at beats: how long they take does not tell how many passwords were compared. */
 const BEAT_MS = 300;
@@ -24,13 +27,13 @@ const NOBODY = "00000000-0000-7000-8000-000000000000";
 
 export type LogInResult = { claims: SessionClaims } | { refused: "wrong" | "limited" };
 
-type Try = { password: string; address: string; known: KnownDevice | null };
+type Try = { login: string; password: string; address: string; known: KnownDevice | null };
 
 /**
  * Logs a member of staff in by user name or email (any case), into every business where this is their password: each has
- * one of its own. Unknown users, wrong passwords and deactivated users get the same answer at the same time; tries are
- * limited per account and per address. Who guesses slows down their own address: a device from which this person has
- * logged in before is counted by itself, and gets in.
+ * one of its own. Unknown users, wrong passwords and deactivated users get the same answer at the same time. Tries are
+ * limited per account and per network, never per email: a person of the same email in another business locks nobody out.
+ * A device from which this person has logged in before is counted by itself.
  */
 export async function logIn(input: {
   login: string;
@@ -45,22 +48,20 @@ export async function logIn(input: {
   const users = await findByLogin(login);
   const device = readDevice(input.device);
   const known = device && users.some(({ id }) => id === device.userId) ? device : null;
-  const ownKey = known ? `login-device:${known.deviceId}` : `login:${login}:${input.address}`;
-  const addressKey = `login-address:${input.address}`;
-  const strangersKey = `login:${login}`;
-  const [own, strangers, byAddress] = await Promise.all([
-    countTry(ownKey, WINDOW_SECONDS),
-    known ? 0 : countTry(strangersKey, WINDOW_SECONDS),
-    known ? 0 : countTry(addressKey, WINDOW_SECONDS),
-  ]);
-  if (own > TRIES_PER_ACCOUNT || strangers > TRIES_OF_STRANGERS || byAddress > TRIES_PER_ADDRESS)
-    return { refused: "limited" };
-  const opened = ofOnePerson(await whosePasswordFits(users, { ...input, known }), login);
+  const networkKey = `login-address:${input.address}`;
+  if (!known && (await countTry(networkKey, WINDOW_SECONDS)) > TRIES_OF_ONE_NETWORK) return { refused: "limited" };
+  const tried = { ...input, login, known };
+  const open = await withoutThrottled(users, tried);
+  if (open === "none") return { refused: "limited" };
+  const opened = ofOnePerson(await whosePasswordFits(users, open, input.password), login);
   await untilNextBeat(began);
   const [first] = opened;
   if (!first) return { refused: "wrong" };
-  // Who gets in guesses nothing: a whole office behind one address logs in on a Monday morning.
-  await Promise.all([forgetTries(ownKey), ...(known ? [] : [takeBackTry(strangersKey), takeBackTry(addressKey)])]);
+  // A login that succeeds is no guess: a whole office behind one address logs in on a Monday morning.
+  await Promise.all([
+    ...(known ? [] : [takeBackTry(networkKey)]),
+    ...opened.map((user) => forgetOwnTries(user.id, tried)),
+  ]);
   const { sessionId } = await openSession(first, input.userAgent);
   await Promise.all(opened.slice(1).map((user) => openSession(user, input.userAgent, sessionId)));
   return { claims: { businessId: first.businessId, userId: first.id, sessionId } };
@@ -80,33 +81,50 @@ async function findByLogin(login: string): Promise<User[]> {
   return users.filter((user) => user !== null);
 }
 
-/** The users whose password this is; for nobody the same work is done. */
-async function whosePasswordFits(users: User[], tried: Try): Promise<User[]> {
-  if (users.length === 0) await passwordFits(null, tried.password);
-  const fits = await Promise.all(users.map((user) => fitsWithin(user, tried)));
-  return users.filter((_, index) => fits[index]);
+/**
+ * Counts a try at every account of the login and returns the users that may still be tried, or "none" when all accounts are
+ * throttled. An unknown login counts like an account, so that its answers are the same.
+ */
+async function withoutThrottled(users: User[], tried: Try): Promise<Set<User> | "none"> {
+  if (users.length === 0) return (await isThrottled(`nobody:${tried.login}`, tried)) ? "none" : new Set();
+  const throttled = await Promise.all(users.map(({ id }) => isThrottled(id, tried)));
+  const open = users.filter((_, index) => !throttled[index]);
+  return open.length === 0 ? "none" : new Set(open);
 }
 
 /**
- * Whether this is the user's password. Tries are counted for each user, too: somebody who gets in elsewhere by the same
- * email, with a password that may be changed there at will, has guessed here. Nothing is said of this limit.
+ * Counts one try at an account. A network beyond its own limit no longer counts against the account: one network alone
+ * cannot use up the tries of all.
  */
-async function fitsWithin(user: User, { password, address, known }: Try): Promise<boolean> {
-  const keys = user.id === known?.userId ? [] : userTryKeys(user.id, address);
-  const [own = 0, strangers = 0] = await Promise.all(keys.map((key) => countTry(key, WINDOW_SECONDS)));
-  const isOpen = !user.deactivatedAt && own <= TRIES_PER_ACCOUNT && strangers <= TRIES_OF_STRANGERS;
-  const fits = await passwordFits(isOpen ? user.passwordHash : null, password);
-  if (fits) await Promise.all(keys.map(takeBackTry));
-  return fits;
+async function isThrottled(accountId: string, tried: Try): Promise<boolean> {
+  if ((await countTry(ownKeyOf(accountId, tried), WINDOW_SECONDS)) > TRIES_FROM_ONE_NETWORK) return true;
+  if (accountId === tried.known?.userId) return false;
+  return (await countTry(accountKeyOf(accountId), WINDOW_SECONDS)) > TRIES_FROM_ALL_NETWORKS;
 }
 
-function userTryKeys(userId: string, address: string): string[] {
-  return [`login-user:${userId}:${address}`, `login-user:${userId}`];
+const accountKeyOf = (accountId: string) => `login-user:${accountId}`;
+
+function ownKeyOf(accountId: string, { address, known }: Pick<Try, "address" | "known">): string {
+  return accountId === known?.userId ? `login-device:${known.deviceId}` : `login-user:${accountId}:${address}`;
 }
 
-/** Forgets what was tried at a user's password: it is another one now. */
+async function forgetOwnTries(userId: string, tried: Try): Promise<void> {
+  await forgetTries(ownKeyOf(userId, tried));
+  if (userId !== tried.known?.userId) await takeBackTry(accountKeyOf(userId));
+}
+
+/** The open users whose password this is. Every user costs the same work, and so does an unknown login. */
+async function whosePasswordFits(users: User[], open: Set<User>, password: string): Promise<User[]> {
+  if (users.length === 0) await passwordFits(null, password);
+  const fits = await Promise.all(
+    users.map((user) => passwordFits(open.has(user) && !user.deactivatedAt ? user.passwordHash : null, password)),
+  );
+  return users.filter((_, index) => fits[index]);
+}
+
+/** Lifts the throttle of an account: its password is a new one. */
 export async function forgetGuesses(userId: string, address: string): Promise<void> {
-  await Promise.all(userTryKeys(userId, address).map(forgetTries));
+  await Promise.all([accountKeyOf(userId), ownKeyOf(userId, { address, known: null })].map(forgetTries));
 }
 
 /**

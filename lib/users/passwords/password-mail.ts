@@ -2,6 +2,7 @@ import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
+import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
@@ -14,17 +15,25 @@ export const INVITATION_SECONDS = 7 * 24 * 3600;
 /** What such mails are about in the outbox. */
 const PASSWORD_MAIL = "password";
 
-type Person = { id: string; firstName: string; userName: string; email: string };
+type Person = { id: string; firstName: string; userName: string; email: string; primaryAdmin?: boolean };
 
 /** Mails a one-time link to a new password; links mailed before stop working. */
 export async function mailResetLink(who: Who, db: Transaction, person: Person): Promise<void> {
   const link = await newLink(who, db, person, "password_reset", RESET_SECONDS);
+  const isConfirmed = await isConfirmedSender(db, who.businessId);
+  const paragraphs = isConfirmed
+    ? [
+        `Hello ${person.firstName},`,
+        `somebody asked for a new password for your login. Your user name is ${person.userName}, your email ${person.email}; both work.`,
+      ]
+    : ["Hello,", "somebody asked for a new password for your login. Log in with your email."];
+  // Nobody is locked out by a limit. Until the email is confirmed only its owner is written to, in no words of theirs.
+  const isLoginMail = isConfirmed || person.primaryAdmin === true;
   await mailLink(who, db, person, RESET_SECONDS, `Set a new password for Truckroll`, {
+    isLoginMail,
+    ...(isConfirmed ? {} : { from: "Truckroll" }),
     heading: "Set a new password",
-    paragraphs: [
-      `Hello ${person.firstName},`,
-      `somebody asked for a new password for your login. Your user name is ${person.userName}, your email ${person.email}; both work.`,
-    ],
+    paragraphs,
     action: "Set a new password",
     link,
     afterword:
@@ -60,7 +69,16 @@ async function newLink(
   return `${env().APP_URL}/reset-password?token=${token}`;
 }
 
-type Letter = { heading: string; paragraphs: string[]; action: string; link: string; afterword: string };
+type Letter = {
+  heading: string;
+  paragraphs: string[];
+  action: string;
+  link: string;
+  afterword: string;
+  /** Instead of the business's name. */
+  from?: string;
+  isLoginMail?: boolean;
+};
 
 async function mailLink(
   who: Who,
@@ -68,16 +86,16 @@ async function mailLink(
   person: Person,
   validSeconds: number,
   subject: string,
-  letter: Letter,
+  { isLoginMail = false, ...letter }: Letter,
 ): Promise<void> {
   const business = await getBusinessRow(who);
   const body = await renderLinkMail({
-    ...letter,
     from: business.displayName || business.name,
+    ...letter,
     brandColour: business.brandColour,
   });
   const related = { kind: PASSWORD_MAIL, id: person.id };
   // A link that works no more is not worth a mail.
   const expiresAt = new Date(who.now.getTime() + validSeconds * 1000);
-  await sendMail(who, db, { to: person.email, subject, ...body, related, expiresAt });
+  await sendMail(who, db, { to: person.email, subject, ...body, related, expiresAt, isLoginMail });
 }

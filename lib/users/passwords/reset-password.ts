@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { throughDoorway } from "@/lib/platform/database/tenant";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
-import { countTry, forgetTries } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { hashToken } from "@/lib/platform/tokens/token-hash";
 import { endSessions } from "../log-in/end-sessions";
@@ -56,9 +56,10 @@ export async function findPasswordLink(token: string, address: string): Promise<
 
 /**
  * Sets the password behind a mailed link: uses the link up (two at once: one wins), ends every session of the person and
- * every other link to a password. 422 `newPassword` or `token`. Source: session.resetPassword.
+ * every other link to a password. Lifts the throttle of the account. Returns the person's id. 422 `newPassword` or
+ * `token`. Source: session.resetPassword.
  */
-export async function resetPassword(input: { token: string; newPassword: string; address: string }): Promise<void> {
+export async function resetPassword(input: { token: string; newPassword: string; address: string }): Promise<string> {
   const link = await findPasswordLink(input.token, input.address);
   if (!link) throw deadLink();
   const problem = passwordProblem(input.newPassword, link.names);
@@ -80,11 +81,8 @@ export async function resetPassword(input: { token: string; newPassword: string;
     await endSessions(who, db, link.userId, "password changed");
     recordChange(who, db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
   });
-  // Who locked themselves out by guessing may come in at once.
-  await Promise.all([
-    ...link.names.map((name) => forgetTries(`login:${name}`)),
-    forgetGuesses(link.userId, input.address),
-  ]);
+  await forgetGuesses(link.userId, input.address);
+  return link.userId;
 }
 
 function deadLink(): Refusal {

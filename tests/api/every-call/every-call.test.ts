@@ -153,6 +153,22 @@ describe("every call", () => {
   );
 });
 
+describe("a role without any permission", () => {
+  const open = staffRoutes.filter((route) => route.method === "GET" && !declarationOf(route).permission);
+  it.each(open.map((route) => [title(route), route] as const))(
+    "%s tells it no email of a colleague",
+    async (_, route) => {
+      const { businessId, system } = mine.business;
+      const people = await system.db((db) => db.user.findMany({ where: { businessId, NOT: { id: nobody.userId } } }));
+      const answer = await ask(route, nobody, { query: knownTo(route, queryOf(mine)) });
+      const said = JSON.stringify(answer.body);
+      expect(people.filter(({ email, userName }) => said.includes(email) || said.includes(`"${userName}"`))).toEqual(
+        [],
+      );
+    },
+  );
+});
+
 describe("every call works", () => {
   const working = staffRoutes.filter((route) => !worksElsewhere[declarationOf(route).id]);
   /** What only reads leaves a business as it was; so many changes share one, as making one takes longer than asking. */

@@ -44,6 +44,8 @@ const UNRECORDED: Record<string, string> = {
   registration: "what was sent in is decided on by others, and is not taken back",
   registration_document: "what was sent in is decided on by others, and is not taken back",
   registration_token: "links end by themselves, and never come back",
+  sending_allowance: "the operator's word, and a confirmed email: undoing a change lifts no limit",
+  sending_day: "what was sent stays sent",
   sms_consent: "what somebody wants is changed by saying so, and every change is kept",
   sms_message: "what was sent stays sent",
   sync_entry: "what QuickBooks has: what is there is changed there",

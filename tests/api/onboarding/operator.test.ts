@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { requestService } from "@/lib/onboarding/services/request-service";
 import { findSubscription } from "@/lib/onboarding/services/read-subscriptions";
+import { readHeldMessages } from "@/lib/platform/messages/release-messages";
 import { makeBusiness } from "@/tests/factories/business";
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, ["scripts/run.mjs", "scripts/operator/decide-requests.ts", ...args], {
-    encoding: "utf8",
-  });
+const runScript = (script: string, ...args: string[]) =>
+  spawnSync(process.execPath, ["scripts/run.mjs", `scripts/operator/${script}`, ...args], { encoding: "utf8" });
+const run = (...args: string[]) => runScript("decide-requests.ts", ...args);
 
 it("whoever runs the installation lists what was asked for, and decides it with a reason", async () => {
   const { businessId, system } = await makeBusiness();
@@ -23,4 +23,15 @@ it("whoever runs the installation lists what was asked for, and decides it with 
   const again = run(...decline);
   expect([again.status, again.stderr.trim()]).toEqual([1, "This was decided so already."]);
   expect(run("approve", "--business", businessId).stderr).toContain("Say --service");
+}, 60_000);
+
+it("the operator sets how many messages a business may send a day", async () => {
+  const { businessId, system } = await makeBusiness();
+  const set = runScript("set-limits.ts", "--business", businessId, "--mail", "5000", "--texts", "0");
+  expect(set.stdout, set.stderr).toContain("emails: 5000 a day, 0 sent today, 0 waiting");
+  expect(await readHeldMessages(system, "mail")).toMatchObject({ limit: 5000, reason: null });
+  expect(await readHeldMessages(system, "text")).toMatchObject({ limit: 0 });
+  expect(runScript("set-limits.ts").stdout).toContain("No messages wait.");
+  expect(runScript("set-limits.ts", "--mail", "10").stderr).toContain("Say --business");
+  expect(runScript("set-limits.ts", "--business", businessId, "--mail", "many").status).toBe(1);
 }, 60_000);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     db.storedFile.create({
       data: {
         businessId,
-        ownerKind: "business",
+        ownerKind: "logo",
         ownerId: businessId,
         storageKey,
         fileName: "Größe 1.txt",

@@ -24,7 +24,7 @@ describe("files that are not on the disk", () => {
       db.storedFile.create({
         data: {
           businessId,
-          ownerKind: "business",
+          ownerKind: "logo",
           ownerId: businessId,
           storageKey,
           fileName: "note.txt",

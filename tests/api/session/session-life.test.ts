@@ -171,7 +171,7 @@ describe("logging in", () => {
     const [staff, somebody] = [await person("the right password"), await person()];
     const name = await nameOf(staff);
     // Ten short of what strangers may try.
-    await Promise.all(Array.from({ length: 40 }, () => countTry(`login:${name}`, 900)));
+    await Promise.all(Array.from({ length: 40 }, () => countTry(`login-user:${staff.userId}`, 900)));
     for (let i = 0; i < 10; i++) expect(await tryLogin(name, "wrong")).toEqual({ refused: "wrong" });
     const tryFrom = (device?: string) => tryLogin(name, "the right password", undefined, device);
     expect(await tryFrom()).toEqual({ refused: "limited" });
@@ -183,6 +183,24 @@ describe("logging in", () => {
     for (let i = 0; i < 10; i++) await tryLogin(name, "wrong", undefined, own);
     expect(await tryFrom(own)).toEqual({ refused: "limited" });
   }, 60_000);
+
+  it("AUTH-4: one network uses up its own tries at an account, not those of all networks", async () => {
+    const staff = await person("the right password");
+    const name = await nameOf(staff);
+    const guesser = crypto.randomUUID();
+    for (let i = 0; i < 60; i++) await tryLogin(name, "wrong", guesser);
+    expect(await tryLogin(name, "the right password")).toHaveProperty("claims");
+  }, 60_000);
+
+  it("AUTH-4: an unknown login is throttled after as many tries as a known one", async () => {
+    const answersOf = async (login: string) => {
+      const address = crypto.randomUUID();
+      const answers: unknown[] = [];
+      for (let i = 0; i < 12; i++) answers.push(await tryLogin(login, "wrong", address));
+      return answers;
+    };
+    expect(await answersOf("nobody-of-this-name")).toEqual(await answersOf(await nameOf(await person())));
+  });
 
   it("AUTH-4: who gets in counts for no limit: a whole office behind one address logs in", async () => {
     const address = crypto.randomUUID();

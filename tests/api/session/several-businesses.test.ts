@@ -10,10 +10,12 @@ import { channelName } from "@/lib/platform/realtime/channels";
 import { sealSessionClaims, type SessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
 import { staffOf } from "@/lib/platform/session/staff-session";
 import { staffActor } from "@/lib/platform/session/who";
-import { deviceCookie } from "@/lib/users/log-in/known-device";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { deviceCookie, knownDeviceCookie } from "@/lib/users/log-in/known-device";
 import { logIn } from "@/lib/users/log-in/log-in";
 import { nextAuthOptions } from "@/lib/users/log-in/next-auth-options";
 import { businessesOfLogIn, sessionsOfLogIn } from "@/lib/users/log-in/session-businesses";
+import { resetPassword } from "@/lib/users/passwords/reset-password";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -226,6 +228,34 @@ describe("nobody learns of the others", () => {
     // It would be right now, and is not tried any more; the person themselves gets in.
     expect(await guess(PASSWORD)).toEqual([inFirst.userId]);
     expect(await choices(await enter(email))).toHaveLength(2);
+  }, 60_000);
+
+  it("logins of a namesake in another business lock nobody out, and a mailed link lifts a throttle that strangers caused", async () => {
+    const email = `victim${process.pid}@example.com`;
+    const victim = await makeStaff(first, { roleId: first.roles.administrator, email, password: PASSWORD });
+    await makeStaff(second, { roleId: second.roles.dispatcher, email, password: "the namesake's password" });
+    const attacker = crypto.randomUUID();
+    // Eleven short of what all networks may try: of the attacker's twelve logins ten count.
+    await Promise.all(Array.from({ length: 39 }, () => countTry(`login-user:${victim.userId}`, 900)));
+    for (let i = 0; i < 12; i++)
+      expect(await tryLogIn(email, "the namesake's password", attacker)).toHaveProperty("claims");
+    expect((await sessionsOfLogIn((await claimsOf(email)).sessionId)).map(({ userId }) => userId)).toEqual([
+      victim.userId,
+    ]);
+
+    await Promise.all(Array.from({ length: 50 }, () => countTry(`login-user:${victim.userId}`, 900)));
+    expect(await tryLogIn(email, PASSWORD)).toEqual({ refused: "wrong" });
+    await mailResetLinkTask({ login: email }, {} as never);
+    const mail = await first.system.db((db) =>
+      db.mailMessage.findFirstOrThrow({ where: { businessId: first.businessId, toAddress: email } }),
+    );
+    const token = /reset-password\?token=([\w-]+)/.exec(mail.text)![1]!;
+    const userId = await resetPassword({ token, newPassword: "a fresh password 1", address: crypto.randomUUID() });
+    expect(await tryLogIn(email, "a fresh password 1")).toHaveProperty("claims");
+    // The device that followed the link stays in while strangers go on.
+    await Promise.all(Array.from({ length: 60 }, () => countTry(`login-user:${victim.userId}`, 900)));
+    const device = knownDeviceCookie(userId).value;
+    expect(await tryLogIn(email, "a fresh password 1", undefined, device)).toHaveProperty("claims");
   }, 60_000);
 
   it("the limit of wrong tries is the same for one business and for two, and the time of an answer within 10 %", async () => {

@@ -4,11 +4,21 @@ import type { ChannelName } from "@/lib/platform/messages/channel";
 import { countParked } from "@/lib/platform/messages/resend-parked";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { HeldNote } from "./held-note";
 
 type Props = { who: Who; channel: ChannelName; path: string; note: string | null };
 
-/** Above an outbox: that nothing leaves it, or what has not left. */
-export async function OutboxNote({ who, channel, path, note }: Props) {
+/** Above an outbox: what waits for a limit, that nothing leaves it, or what has not left. */
+export function OutboxNote(props: Props) {
+  return (
+    <>
+      <HeldNote who={props.who} channel={props.channel} />
+      <ParkedNote {...props} />
+    </>
+  );
+}
+
+async function ParkedNote({ who, channel, path, note }: Props) {
   if (note)
     return (
       <p role="note" className="mb-4 max-w-3xl rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { diskStorage } from "@/lib/platform/files/disk";
 import { FILE_LIMIT } from "@/lib/platform/files/file-kind";
 import { checkUploads, type CheckedUpload } from "@/lib/platform/files/keep-file";
@@ -13,9 +14,11 @@ import { listDocuments } from "../read-registration";
 import { findRegistration } from "../registration-row";
 import { DOCUMENT_TYPES, documentList, type RequiredDocument } from "../required-documents";
 import { RegistrationDocument } from "../shapes/registration-shapes";
+import { isUnconfirmed, type PlannedFile, releaseUnconfirmed, reserveUnconfirmed } from "./unconfirmed-uploads";
 
 const MOST_AT_ONCE = 5;
 const MOST_IN_ALL = 20;
+const MOST_BYTES_IN_ALL = 60 * 1024 * 1024;
 const FRAME = 64 * 1024;
 const TOO_LARGE = "Files of one upload may have at most 15 MB together. Send the others in another one.";
 
@@ -64,29 +67,52 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Keeps papers with a registration: all of them or none. Source: registration.uploadDocuments. */
+/**
+ * Keeps papers with a registration: all of them or none, and no more than one registration, and all that are not confirmed
+ * together, may have. Source: registration.uploadDocuments.
+ */
 export async function uploadDocuments(who: Who, { type, files }: Papers): Promise<RegistrationDocument[]> {
   if (!DOCUMENT_TYPES.some((each) => each.type === type)) throw invalid({ type: "Choose one of the list." });
   const checked = await checkUploads(files);
   const kept = checked.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
+  const planned = kept.map(({ upload, storageKey }) => ({ storageKey, byteSize: upload.bytes.byteLength }));
+  const storageKeys = planned.map(({ storageKey }) => storageKey);
+  const isBounded = await who.db(async (db) => {
+    await requireRoom(db, who.businessId, planned);
+    return isUnconfirmed(db, who.businessId);
+  });
+  if (isBounded) await reserveUnconfirmed(who, planned);
   try {
     for (const { upload, storageKey } of kept) await diskStorage().write(storageKey, upload.bytes);
     return await who.db(async (db) => {
       const { row } = await findRegistration(who, db, "change");
       if (row.submittedAt) throw conflict("registration_submitted", "This was sent in already.");
       const { businessId } = who;
-      const before = await db.registrationDocument.count({ where: { businessId } });
-      if (before + kept.length > MOST_IN_ALL)
-        throw invalid({ documents: `At most ${MOST_IN_ALL} files in all. Remove some first.` });
+      await requireRoom(db, businessId, planned);
       await db.registrationDocument.createMany({
         data: kept.map((each) => ({ businessId, type, ...columnsOf(each) })),
       });
       return listDocuments(db, businessId);
     });
   } catch (error) {
-    for (const { storageKey } of kept) await diskStorage().remove(storageKey);
+    for (const storageKey of storageKeys) await diskStorage().remove(storageKey);
+    if (isBounded) await who.db((db) => releaseUnconfirmed(db, storageKeys));
     throw error;
   }
+}
+
+/** 422 when a registration would have more files, or more bytes, than one may. */
+async function requireRoom(db: Transaction, businessId: string, planned: readonly PlannedFile[]): Promise<void> {
+  const { _count: count, _sum: kept } = await db.registrationDocument.aggregate({
+    where: { businessId },
+    _count: true,
+    _sum: { byteSize: true },
+  });
+  if (count + planned.length > MOST_IN_ALL)
+    throw invalid({ documents: `At most ${MOST_IN_ALL} files in all. Remove some first.` });
+  const size = planned.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
+  if (size > MOST_BYTES_IN_ALL)
+    throw invalid({ documents: "All files together may have at most 60 MB. Remove some first." }, "file_refused");
 }
 
 const columnsOf = ({ upload, contentType, storageKey }: CheckedUpload & { storageKey: string }) => ({

@@ -1,11 +1,13 @@
 import "server-only";
 import { throughDoorway } from "@/lib/platform/database/tenant";
+import { confirmSender } from "@/lib/platform/messages/confirm-sender";
 import { addJob } from "@/lib/platform/queue/add-job";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { requireApplicant } from "@/lib/platform/session/applicant-link";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
+import { confirmUploads } from "../documents/unconfirmed-uploads";
 import { issueLink } from "./registration-links";
 import { mayMailTo } from "./start-registration";
 
@@ -16,7 +18,7 @@ const FROM_ONE_ADDRESS = 20;
 export const DEAD_LINK = "This link is not valid any more. Ask for a new one.";
 
 /**
- * Confirms the email by the mailed link, once; answers the applicant's own link, by which to go on. Null for one that is
+ * Confirms the email by the mailed link, once, and with it the business as a sender; answers the applicant's own link, by which to go on. Null for one that is
  * used, expired or none. Source: registration.confirmEmail.
  */
 export async function confirmEmail(token: string, address: string): Promise<string | null> {
@@ -38,6 +40,8 @@ export async function confirmEmail(token: string, address: string): Promise<stri
       where: { businessId, emailConfirmedAt: null },
       data: { emailConfirmedAt: who.now },
     });
+    await confirmUploads(db, businessId);
+    await confirmSender(db, businessId, who.now);
     return issueLink(who, db, "applicant");
   });
 }

@@ -7,6 +7,7 @@ import { addJob } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { applicantWho } from "@/lib/platform/session/applicant-link";
 import type { Who } from "@/lib/platform/session/who";
+import { releaseUnconfirmed } from "../documents/unconfirmed-uploads";
 import { LINK_DAYS } from "./registration-links";
 
 const DAY_MS = 86_400_000;
@@ -29,6 +30,10 @@ export const forgetRegistrationTask: BackgroundTask = async (payload) => {
     const isOfBusiness = (await db.business.count({ where: { id: businessId } })) > 0;
     if (isOfBusiness) return [];
     await db.registration.deleteMany({ where: { businessId, submittedAt: null } });
+    await releaseUnconfirmed(
+      db,
+      found.map(({ storageKey }) => storageKey),
+    );
     return found;
   });
   for (const { storageKey } of documents) await diskStorage().remove(storageKey);

@@ -6,9 +6,11 @@ import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { carryLooseMail } from "@/lib/platform/mail/carriers";
 import { type LinkMail, renderLinkMail } from "@/lib/platform/mail/link-mail";
+import { isConfirmedSender, readUnconfirmedName } from "@/lib/platform/messages/confirm-sender";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { applicantWho } from "@/lib/platform/session/applicant-link";
 import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
+import type { Who } from "@/lib/platform/session/who";
 import { hashToken } from "@/lib/platform/tokens/token-hash";
 import { issueLink } from "./registration-links";
 
@@ -27,13 +29,13 @@ export const mailRegistrationTask: BackgroundTask = async (payload) => {
   for (const id of ids) await mailOne(id);
 };
 
-/** Beyond the newest few nobody goes on. */
+/** Older ones of an email are not gone on with. */
 const NEWEST = 3;
 
 async function openUnder(email: string): Promise<string[]> {
   const rows = await throughDoorway({ login: email }, (db) =>
     db.registration.findMany({
-      where: { email, submittedAt: null },
+      where: { email },
       orderBy: { createdAt: "desc" },
       take: NEWEST,
       select: { businessId: true },
@@ -47,20 +49,34 @@ async function mailOne(businessId: string): Promise<void> {
   const found = await who.db((db) =>
     db.registration.findUnique({ where: { businessId }, select: { email: true, submittedAt: true } }),
   );
-  if (!found || found.submittedAt) return;
+  if (!found || (found.submittedAt && !(await canConfirmSender(who)))) return;
   const { email } = found;
-  const isKnown = await isLogin(email);
-  const token = isKnown ? "" : await who.db((db) => issueLink(who, db, "email"));
-  const { subject, ...mail } = isKnown ? knownMail() : confirmMail(token);
+  const isKnown = await hasLoginElsewhere(email, businessId);
+  // An email with a login cannot go on with an application for another business; a business that is there it can confirm.
+  const hasBusiness = await isThere(who);
+  const token = isKnown && !hasBusiness ? "" : await who.db((db) => issueLink(who, db, "email"));
+  const { subject, ...mail } = isKnown ? knownMail(token) : confirmMail(token);
   const id = uuidv5(token === "" ? businessId : hashToken(token), uuidv5.URL);
   const { html, text } = await renderLinkMail({ ...mail, from: "Truckroll", brandColour: BRAND });
   await carryLooseMail({ businessId, id, toAddress: email, subject, html, text });
 }
 
-/** Whether somebody logs in by this email, in whichever business. */
-export async function isLogin(email: string): Promise<boolean> {
+/** Returns true for a business that signed itself up and whose email, or whose present name, is not confirmed. */
+async function canConfirmSender(who: Who): Promise<boolean> {
+  const isConfirmed = await who.db((db) => isConfirmedSender(db, who.businessId));
+  return !isConfirmed || (await readUnconfirmedName(who)) !== null;
+}
+
+/** Returns true once the registration has its business. */
+async function isThere({ businessId, db: database }: Who): Promise<boolean> {
+  return (await database((db) => db.business.count({ where: { id: businessId } }))) > 0;
+}
+
+/** Whether somebody logs in by this email in another business. */
+async function hasLoginElsewhere(email: string, businessId: string): Promise<boolean> {
   const login = email.toLowerCase();
-  return (await throughDoorway({ login }, (db) => db.login.count({ where: { login } }))) > 0;
+  const count = await throughDoorway({ login }, (db) => db.login.count({ where: { login, NOT: { businessId } } }));
+  return count > 0;
 }
 
 /** The page of a mailed link. */
@@ -75,7 +91,7 @@ export async function linkWithoutMail(businessId: string): Promise<string | null
   requireOpenSignUp();
   const who = applicantWho(businessId);
   const row = await who.db((db) => db.registration.findUnique({ where: { businessId } }));
-  if (!row || (await isLogin(row.email))) return null;
+  if (!row || (!(await isThere(who)) && (await hasLoginElsewhere(row.email, businessId)))) return null;
   return confirmHref(await who.db((db) => issueLink(who, db, "email")));
 }
 
@@ -92,13 +108,25 @@ function confirmMail(token: string): Words {
   };
 }
 
-function knownMail(): Words {
+/** `token` confirms a second business under the email; without one there is only the login. */
+function knownMail(token: string): Words {
+  const shared = {
+    subject: "You already have a login",
+    heading: "You already have a login",
+    afterword: "If this was not you, do nothing: nothing was changed.",
+  };
+  const second = "A new business was set up under this email. You already have a login with it.";
+  if (token !== "")
+    return {
+      ...shared,
+      paragraphs: ["Hello,", `${second} If you set the new business up, confirm it.`],
+      action: "Confirm the new business",
+      link: confirmHref(token),
+    };
   return {
-    subject: "You have a login already",
-    heading: "You have a login already",
-    paragraphs: ["Hello,", "somebody started to set up a business under this email. You can log in with it already."],
+    ...shared,
+    paragraphs: ["Hello,", "Someone started to set up a business under this email. You can log in with it already."],
     action: "Log in",
     link: `${env().APP_URL}/login`,
-    afterword: "If this was not you, do nothing: nothing was changed.",
   };
 }

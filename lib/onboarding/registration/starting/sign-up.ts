@@ -5,6 +5,8 @@ import { createBusiness } from "@/lib/businesses/create-business";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { line } from "@/lib/platform/http/call-shapes";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import { holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
+import { addJob } from "@/lib/platform/queue/add-job";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
@@ -15,8 +17,7 @@ import { passwordProblem } from "@/lib/users/passwords/password-rules";
 import { newColumns } from "../registration-row";
 import * as is from "../shapes/field-shapes";
 import { type Furnish, makePrimary } from "../submitting/submit-registration";
-import { isLogin } from "./mail-registration";
-import { firstValues, NewRegistration } from "./start-registration";
+import { firstValues, mayMailTo, NewRegistration } from "./start-registration";
 
 const HOUR = 3_600;
 const FROM_ONE_ADDRESS = 10;
@@ -32,8 +33,9 @@ export type SignUp = z.output<typeof SignUp>;
 type From = { address: string; userAgent: string };
 
 /**
- * Makes a business and its primary administrator, who is logged in; their registration goes on from there. 422 for an
- * email by which somebody logs in here already. Source: session.signUp.
+ * Makes a business and its primary administrator, who is logged in; their registration goes on from there. Mails the link
+ * that confirms the email: until then nothing that the business sends leaves. The answer does not tell whether the email has a login already; that mail does.
+ * Source: session.signUp.
  */
 export async function signUp(
   input: SignUp,
@@ -45,10 +47,11 @@ export async function signUp(
   if (tries > FROM_ONE_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
   const problem = passwordProblem(input.password, [input.email]);
   if (problem) throw invalid({ password: problem });
-  if (await isLogin(input.email)) throw invalid({ email: "This email has a login already. Log in with it." });
   const id = uuidv7();
+  const mayMail = await mayMailTo(input.email);
   const userId = await tenantDatabase(id)(async (db) => {
     await makeBusiness(id, input);
+    await holdUntilConfirmed(db, id);
     const { administrator } = await furnish(id);
     const who = await systemWho(id, "sign-up", ["users.change"]);
     const made = await createUser(who, {
@@ -63,6 +66,7 @@ export async function signUp(
     });
     await makePrimary(who, made);
     await db.registration.create({ data: newColumns(id, valuesOf(input)) });
+    if (mayMail) await addJob(db, "mail-registration", { businessId: id });
     return made;
   });
   const claims = await openSession({ businessId: id, id: userId }, from.userAgent);

@@ -3,12 +3,14 @@ import { createBusiness } from "@/lib/businesses/create-business";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { systemWho } from "@/lib/platform/session/system-who";
+import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import type { Who } from "@/lib/platform/session/who";
 import { inviteUser } from "@/lib/users/invite-user";
 import { NewUserInput } from "@/lib/users/user-input";
 import { CardProcessing } from "../../card-processing/card-processing-shapes";
 import { hideSecrets } from "../../card-processing/merchant-secrets";
 import { requestService, type ServiceRequest } from "../../services/request-service";
+import { confirmUploads } from "../documents/unconfirmed-uploads";
 import { registrationAnswer } from "../read-registration";
 import { findRegistration, type Kept } from "../registration-row";
 import { camelPath } from "../shapes/field-names";
@@ -32,6 +34,8 @@ export function submitRegistration(who: Who, furnish: Furnish): Promise<Registra
     const { businessId } = who;
     const isThere = (await db.business.count({ where: { id: businessId } })) > 0;
     if (!isThere) await makeBusiness(businessId, found.values, furnish);
+    if (!isThere) await confirmNewSender(db, businessId, found.row.emailConfirmedAt ?? who.now);
+    await confirmUploads(db, businessId);
     const system = await systemWho(businessId, "registration");
     for (const request of [...requestedServices(found.values), ...cardRequests(businessId, found.values)])
       await requestService(system, db, request);
@@ -41,6 +45,12 @@ export function submitRegistration(who: Who, furnish: Furnish): Promise<Registra
     });
     return registrationAnswer(db, { ...found, row });
   });
+}
+
+/** A business that a stranger registered begins with the first day's limits; its email was confirmed before. */
+async function confirmNewSender(db: Transaction, businessId: string, confirmedAt: Date): Promise<void> {
+  await holdUntilConfirmed(db, businessId);
+  await confirmSender(db, businessId, confirmedAt);
 }
 
 async function requireWhole(who: Who, db: Transaction, { row, values, checkedWebsite }: Kept): Promise<void> {

@@ -1,0 +1,62 @@
+import "server-only";
+import type { StoredFile } from "@/lib/platform/database/generated/client";
+import { readFileOf } from "@/lib/platform/files/keep-file";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Permission } from "@/lib/platform/session/permission";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+
+/**
+ * The permissions that open the record which a file of each kind belongs to; any one of them is enough. A kind that is not
+ * listed is opened by nothing.
+ */
+const OPENED_BY: Record<string, readonly Permission[]> = {
+  job: ["jobs.view"],
+  customer: ["customers.view"],
+  equipment: ["customers.view"],
+  invoice_pdf: ["invoices.view"],
+  statement_pdf: ["invoices.view"],
+  image_library: ["invoices.view", "marketing.manage"],
+  "price-book": ["invoices.view", "price-book.change"],
+  text: ["messaging.view"],
+  plan_terms: ["customers.view", "plans.change"],
+  "business-document": ["settings.manage"],
+};
+
+type FileOwner = Pick<StoredFile, "id" | "ownerKind" | "ownerId">;
+
+/** A file with its bytes for whoever may see the record that it belongs to now; 404 for everybody else. Source: files.read. */
+export async function readVisibleFile(who: Who, id: string) {
+  const { businessId } = who;
+  const owner = await who.db((db) =>
+    db.storedFile.findFirst({
+      where: { businessId, id, deletedAt: null },
+      select: { id: true, ownerKind: true, ownerId: true },
+    }),
+  );
+  if (!owner || !(await canSeeOwner(who, owner))) throw notFound("file");
+  return readFileOf(who, id);
+}
+
+async function canSeeOwner(who: Who, owner: FileOwner): Promise<boolean> {
+  const { ownerKind, ownerId } = owner;
+  // The logo is on every screen. People with any permission see their colleagues.
+  if (ownerKind === "logo") return true;
+  if (ownerKind === "profile-image") return ownerId === actingUserId(who) || who.permissions.size > 0;
+  if (OPENED_BY[ownerKind]?.some((permission) => who.permissions.has(permission))) return true;
+  return ownerKind === "job" && isAttachedToVisible(who, owner);
+}
+
+/** True for a file of a job that an invoice of the job, or a customer's tax exemption, shows to this person. */
+function isAttachedToVisible(
+  { businessId, permissions, db }: Who,
+  { id, ownerId: jobId }: FileOwner,
+): Promise<boolean> {
+  return db(async (tenant) => {
+    if (permissions.has("invoices.view")) {
+      const where = { businessId, jobId, deletedAt: null, attachmentIds: { has: id } };
+      if ((await tenant.invoice.count({ where })) > 0) return true;
+    }
+    if (!permissions.has("customers.view")) return false;
+    return (await tenant.taxExemption.count({ where: { businessId, fileId: id } })) > 0;
+  });
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { renderLinkMail } from "@/lib/platform/mail/link-mail";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import type { OutboxEvent, Reaction } from "@/lib/platform/outbox/event";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { effectivePermissions } from "@/lib/users/roles/own-permissions";
+
+type Administrator = { id: string; email: string };
+
+/**
+ * Tells the administrators that somebody changed their own name, by a message and by email, unless the business has
+ * switched that off. Once for each event.
+ */
+export const announceRename: Reaction = async (event) => {
+  const who = await systemWho(event.businessId, "name changes");
+  const text = `Name change: ${String(event.payload["from"])} is now ${String(event.payload["to"])}.`;
+  await who.db(async (db) => {
+    const business = await getBusinessRow(who);
+    const administrators = await listAdministrators(who, db, String(event.payload["userId"]));
+    if (!business.announcesNameChanges || administrators.length === 0) return;
+    await writeMessage(who, db, event, { text, administrators });
+    const mail = await renderLinkMail({
+      from: business.displayName || business.name,
+      brandColour: business.brandColour,
+      heading: "Name changed",
+      paragraphs: [text, "The history shows both names on what this person did."],
+      action: "Open users",
+      link: `${env().APP_URL}/admin/users`,
+      afterword: "You get this because you manage users. It can be switched off under Settings, Business.",
+    });
+    for (const { id, email } of administrators)
+      await sendMail(who, db, {
+        to: email,
+        subject: text,
+        ...mail,
+        related: { kind: "user", id },
+        dedupeKey: `renamed:${event.id}:${id}`,
+      });
+  });
+};
+
+/** The active people who manage users, besides the one who is renamed. */
+async function listAdministrators({ businessId }: Who, db: Transaction, exceptId: string): Promise<Administrator[]> {
+  const people = await db.user.findMany({
+    where: { businessId, deactivatedAt: null, NOT: { id: exceptId } },
+    include: { role: true },
+  });
+  return people.filter(({ role, ...own }) => effectivePermissions(role.permissions, own).has("users.change"));
+}
+
+/** The message has the event's id, so that a repeat finds it. */
+async function writeMessage(
+  who: Who,
+  db: Transaction,
+  event: OutboxEvent,
+  { text, administrators }: { text: string; administrators: readonly Administrator[] },
+): Promise<void> {
+  const { businessId, now: createdAt } = who;
+  const userId = String(event.payload["userId"]);
+  const { count } = await db.internalMessage.createMany({
+    data: [{ businessId, id: event.id, senderId: userId, text, createdAt }],
+    skipDuplicates: true,
+  });
+  if (count === 0) return;
+  const recipientIds = administrators.map(({ id }) => id);
+  await db.internalMessagePerson.createMany({
+    data: [
+      { businessId, messageId: event.id, userId, isSender: true, readAt: createdAt, createdAt },
+      ...recipientIds.map((id) => ({ businessId, messageId: event.id, userId: id, createdAt })),
+    ],
+  });
+  recordEvent(who, db, "internal-message.sent", { messageId: event.id, recipientIds });
+  recordEvent(who, db, "messages.counted", {});
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { z } from "zod";
+import { inTransaction } from "@/lib/platform/database/transaction";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { diskStorage } from "@/lib/platform/files/disk";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { invalid } from "@/lib/platform/http/refusal";
+import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { applicantWho } from "@/lib/platform/session/applicant-link";
+import type { Who } from "@/lib/platform/session/who";
+
+const TASK = "forget-uploads";
+const DAY_MS = 86_400_000;
+const MEGABYTE = 1024 * 1024;
+
+const FULL =
+  "No room for papers of unconfirmed applications right now. Confirm your email with the link we sent, then add them.";
+
+/** A file that is about to be kept. */
+export type PlannedFile = { storageKey: string; byteSize: number };
+
+/** Returns true where neither the registration's email nor its business is confirmed. */
+export async function isUnconfirmed(db: Transaction, businessId: string): Promise<boolean> {
+  const row = await db.registration.findUnique({ where: { businessId }, select: { emailConfirmedAt: true } });
+  if (!row || row.emailConfirmedAt) return false;
+  const hasBusiness = (await db.business.count({ where: { id: businessId } })) > 0;
+  return !hasBusiness || !(await isConfirmedSender(db, businessId));
+}
+
+/**
+ * Reserves room for files of an unconfirmed registration before their bytes are written, and has them removed after a day.
+ * 422 when all unconfirmed registrations together would keep more than the operator lets them.
+ */
+export async function reserveUnconfirmed({ businessId }: Who, files: readonly PlannedFile[]): Promise<void> {
+  await inTransaction({ "app.business_id": businessId }, async (db) => {
+    // One at a time: two that come at once do not both take the last room.
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('unconfirmed uploads'))`;
+    const { _sum: kept } = await db.unconfirmedUpload.aggregate({ _sum: { byteSize: true } });
+    const size = files.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
+    if (size > env().UNCONFIRMED_UPLOADS_MB * MEGABYTE) throw invalid({ documents: FULL }, "file_refused");
+    await db.unconfirmedUpload.createMany({ data: [...files] });
+    await addJob(db, TASK, { businessId }, { runAt: new Date(Date.now() + DAY_MS) });
+  });
+}
+
+/** Gives the room of files back that were removed. */
+export async function releaseUnconfirmed(db: Transaction, storageKeys: readonly string[]): Promise<void> {
+  await db.unconfirmedUpload.deleteMany({ where: { storageKey: { in: [...storageKeys] } } });
+}
+
+/** Keeps the files of a registration for good: its email is confirmed. */
+export async function confirmUploads(db: Transaction, businessId: string): Promise<void> {
+  await db.unconfirmedUpload.deleteMany({ where: { storageKey: { startsWith: `${businessId}/` } } });
+}
+
+/** The task that removes files of a registration which nobody confirmed within a day. */
+export const forgetUploadsTask: BackgroundTask = async (payload) => {
+  const { businessId } = z.object({ businessId: Id }).parse(payload);
+  const expired = await applicantWho(businessId).db(async (db) => {
+    const rows = await db.unconfirmedUpload.findMany({
+      where: { storageKey: { startsWith: `${businessId}/` }, createdAt: { lte: new Date(Date.now() - DAY_MS) } },
+    });
+    const storageKeys = rows.map(({ storageKey }) => storageKey);
+    await db.registrationDocument.deleteMany({ where: { businessId, storageKey: { in: storageKeys } } });
+    await releaseUnconfirmed(db, storageKeys);
+    return storageKeys;
+  });
+  for (const storageKey of expired) await diskStorage().remove(storageKey);
+};

@@ -1,0 +1,61 @@
+import "server-only";
+import { z } from "zod";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { addJob } from "@/lib/platform/queue/add-job";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import type { ChannelName } from "./channel";
+import { holdReason, readStanding, type SendingStanding } from "./sending-allowance";
+
+const TASK = "release-messages";
+const CHANNELS = ["mail", "text"] as const;
+const TABLE = { mail: Prisma.sql`mail_message`, text: Prisma.sql`sms_message` };
+/** Messages that are queued at once; more follow with the next task. */
+const MOST_AT_ONCE = 1_000;
+
+/** Queues what the limits let out now, in the caller's transaction: after a confirmation or the operator's word. */
+export function releaseMessages(db: Transaction, businessId: string): Promise<void> {
+  return addJob(db, TASK, { businessId }, { key: `${TASK}:${businessId}` });
+}
+
+/** The task behind it, and what the hourly sweep does: the oldest held messages are tried again, as many as may leave. */
+export const releaseMessagesTask: BackgroundTask = async (payload) => {
+  const { businessId } = z.object({ businessId: Id }).parse(payload);
+  await releaseHeld(await systemWho(businessId, "held messages"));
+};
+
+export function releaseHeld({ businessId, db: database }: Who): Promise<void> {
+  return database(async (db) => {
+    let hasMore = false;
+    for (const channel of CHANNELS) {
+      const standing = await readStanding(db, businessId, channel);
+      if (holdReason(channel, standing)) continue;
+      const most = Math.min(standing.limit - standing.sentToday, MOST_AT_ONCE);
+      const rows = await db.$queryRaw<Array<{ id: string }>>`
+        UPDATE ${TABLE[channel]} SET held_reason = NULL WHERE business_id = ${businessId}::uuid AND id IN (
+          SELECT id FROM ${TABLE[channel]} WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL
+            AND status = 'queued' ORDER BY created_at, id LIMIT ${most}::int FOR UPDATE)
+        RETURNING id`;
+      for (const { id } of rows) await addJob(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
+      hasMore ||= rows.length === MOST_AT_ONCE;
+    }
+    if (hasMore) await addJob(db, TASK, { businessId }, { key: `${TASK}:${businessId}:more` });
+  });
+}
+
+/** What an outbox screen says of messages that wait. */
+export type HeldMessages = SendingStanding & { waiting: number; reason: string | null };
+
+/** How a business stands with a channel, and how many of its messages wait. */
+export function readHeldMessages({ businessId, db: database }: Who, channel: ChannelName): Promise<HeldMessages> {
+  return database(async (db) => {
+    const standing = await readStanding(db, businessId, channel);
+    const [held] = await db.$queryRaw<Array<{ waiting: number }>>`
+      SELECT count(*)::int AS waiting FROM ${TABLE[channel]}
+      WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL AND status = 'queued'`;
+    return { ...standing, waiting: held?.waiting ?? 0, reason: holdReason(channel, standing) };
+  });
+}

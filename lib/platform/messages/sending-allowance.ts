@@ -1,0 +1,120 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { tenantDatabase, type Transaction } from "@/lib/platform/database/tenant";
+import type { Channel, ChannelName } from "./channel";
+import { dailyLimit, pauseCause } from "./daily-limit";
+
+/** How a business stands with one channel today. */
+export type SendingStanding = {
+  /** False: the email of the person who signed up is not confirmed. */
+  isConfirmed: boolean;
+  sentToday: number;
+  limit: number;
+  bounced: number;
+  complained: number;
+  sentThisWeek: number;
+};
+
+type StandingRow = Omit<SendingStanding, "limit"> & {
+  ageDays: number;
+  delivered: number;
+  isEstablished: boolean;
+  operatorLimit: number | null;
+};
+
+const UTC_DAY = Prisma.sql`(now() AT TIME ZONE 'UTC')::date`;
+const LIMIT_COLUMN = { mail: Prisma.sql`mail_per_day`, text: Prisma.sql`texts_per_day` };
+
+/** Reads how a business stands with a channel. Bounces from before the operator's last word no longer count. */
+export async function readStanding(
+  db: Transaction,
+  businessId: string,
+  channel: ChannelName,
+): Promise<SendingStanding> {
+  const [row] = await db.$queryRaw<StandingRow[]>`
+    SELECT a.business_id IS NULL OR a.confirmed_at IS NOT NULL AS "isConfirmed",
+      coalesce(a.is_established, TRUE) AS "isEstablished", a.${LIMIT_COLUMN[channel]} AS "operatorLimit",
+      coalesce(extract(day FROM now() - a.signed_up_at)::int, 0) AS "ageDays",
+      coalesce(sum(d.sent) FILTER (WHERE d.day = ${UTC_DAY}), 0)::int AS "sentToday",
+      greatest(coalesce(sum(d.sent - d.bounced - d.complained) FILTER (WHERE d.day < ${UTC_DAY}), 0), 0)::int AS delivered,
+      coalesce(sum(d.sent) FILTER (WHERE w.counts), 0)::int AS "sentThisWeek",
+      coalesce(sum(d.bounced) FILTER (WHERE w.counts), 0)::int AS bounced,
+      coalesce(sum(d.complained) FILTER (WHERE w.counts), 0)::int AS complained
+    FROM (SELECT ${businessId}::uuid AS id) b
+    LEFT JOIN sending_allowance a ON a.business_id = b.id
+    LEFT JOIN sending_day d ON d.business_id = b.id AND d.channel = ${channel} AND d.day >= ${UTC_DAY} - 30
+    LEFT JOIN LATERAL (SELECT d.day > ${UTC_DAY} - 7
+      AND (a.limits_set_at IS NULL OR d.day > (a.limits_set_at AT TIME ZONE 'UTC')::date) AS counts) w ON TRUE
+    GROUP BY a.business_id, a.confirmed_at, a.is_established, a.mail_per_day, a.texts_per_day, a.signed_up_at`;
+  if (!row) throw new Error("a standing has one row");
+  const { ageDays, delivered, isEstablished, operatorLimit, ...standing } = row;
+  return { ...standing, limit: dailyLimit(channel, { ageDays, delivered, isEstablished, operatorLimit }) };
+}
+
+/** Why nothing more may leave now, in words for the people of the business; null when something may. */
+export function holdReason(channel: ChannelName, standing: SendingStanding): string | null {
+  const { isConfirmed, sentToday, limit, sentThisWeek, bounced, complained } = standing;
+  const things = channel === "mail" ? "emails" : "texts";
+  if (!isConfirmed) return "Waiting until you confirm your email. Open the link that we emailed to you.";
+  const cause = pauseCause({ sent: sentThisWeek, bounced, complained });
+  if (cause === "bounced")
+    return `Sending is paused: ${bounced} of ${sentThisWeek} ${things} in the last 7 days did not arrive. Ask your provider.`;
+  if (cause === "complained")
+    return `Sending is paused: ${complained} readers of ${sentThisWeek} ${things} in the last 7 days reported spam. Ask your provider.`;
+  return sentToday >= limit ? `Daily limit of ${limit} ${things} reached. This leaves when the next day begins.` : null;
+}
+
+/**
+ * Counts a message toward the day's limit just before it is handed over, and returns whether it may leave. One that may not
+ * is held, with the reason on its row. A message counts once, however often it is tried.
+ */
+export function admitMessage(
+  { name, table }: Pick<Channel, "name" | "table">,
+  businessId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = Prisma.raw(table);
+  const isLoginMail = name === "mail" ? Prisma.sql`is_login_mail` : Prisma.sql`FALSE`;
+  return tenantDatabase(businessId)(async (db) => {
+    const [message] = await db.$queryRaw<Array<{ isFree: boolean }>>`
+      SELECT counted_on IS NOT NULL OR ${isLoginMail} AS "isFree" FROM ${rows}
+      WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND status = 'queued' FOR UPDATE`;
+    if (!message) return false;
+    const reason = message.isFree ? null : await countOrHold(db, businessId, name);
+    await db.$executeRaw`
+      UPDATE ${rows} SET held_reason = ${reason},
+        counted_on = CASE WHEN ${reason}::text IS NULL THEN coalesce(counted_on, ${UTC_DAY}) END
+      WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid`;
+    return reason === null;
+  });
+}
+
+async function countOrHold(db: Transaction, businessId: string, channel: ChannelName): Promise<string | null> {
+  // The day's row is locked first: of two messages at once only one is the last of the day.
+  await db.$executeRaw`
+    INSERT INTO sending_day (business_id, channel, day) VALUES (${businessId}::uuid, ${channel}, ${UTC_DAY})
+    ON CONFLICT DO NOTHING`;
+  await db.$executeRaw`
+    SELECT 1 FROM sending_day WHERE business_id = ${businessId}::uuid AND channel = ${channel} AND day = ${UTC_DAY} FOR UPDATE`;
+  const reason = holdReason(channel, await readStanding(db, businessId, channel));
+  if (reason === null)
+    await db.$executeRaw`
+      UPDATE sending_day SET sent = sent + 1
+      WHERE business_id = ${businessId}::uuid AND channel = ${channel} AND day = ${UTC_DAY}`;
+  return reason;
+}
+
+/** Counts a message that bounced or that its reader reported as spam, on the day that this is told. */
+export async function countReturned(
+  db: Transaction,
+  businessId: string,
+  channel: ChannelName,
+  kind: "bounced" | "complained",
+): Promise<void> {
+  const [bounced, complained] = kind === "bounced" ? [1, 0] : [0, 1];
+  await db.$executeRaw`
+    INSERT INTO sending_day AS d (business_id, channel, day, bounced, complained)
+    VALUES (${businessId}::uuid, ${channel}, ${UTC_DAY}, ${bounced}::int, ${complained}::int)
+    ON CONFLICT (business_id, channel, day) DO UPDATE
+    SET bounced = d.bounced + excluded.bounced, complained = d.complained + excluded.complained`;
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { database } from "@/lib/platform/database/client";
+import { inTransaction } from "@/lib/platform/database/transaction";
+import { SettingsProblem } from "@/lib/platform/env";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { readHeldMessages } from "@/lib/platform/messages/release-messages";
+import { setLimits } from "@/lib/platform/messages/set-limits";
+import { NoSuchBusiness, systemWho } from "@/lib/platform/session/system-who";
+
+// npm run business:limits                                     every business of which messages wait
+// npm run business:limits -- --business <id>                  how it stands
+// npm run business:limits -- --business <id> --mail 5000 --texts 500
+// npm run business:limits -- --business <id> --confirm        its email and its present name count as confirmed
+const perDay = z.coerce.number("Say a number of messages a day.").int().min(0).max(1_000_000).optional();
+const Wanted = z.object({
+  business: z.uuid("Say --business, the id of the business.").optional(),
+  mail: perDay,
+  texts: perDay,
+  confirm: z.boolean().default(false),
+});
+
+async function act({ business, ...limits }: z.output<typeof Wanted>): Promise<string> {
+  const { mail, texts, confirm } = limits;
+  const changes = mail !== undefined || texts !== undefined || confirm;
+  if (!business && changes) throw new Refusal("invalid", "invalid", "Say --business, the id of the business.");
+  if (!business) return (await listWaiting()).join("\n") || "No messages wait.";
+  const who = await systemWho(business, "limits");
+  if (changes) await setLimits(who, limits);
+  return (await describe(business)).lines.join("\n");
+}
+
+async function describe(businessId: string): Promise<{ lines: string[]; waiting: number }> {
+  const who = await systemWho(businessId, "limits");
+  const { name } = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
+  const [mail, texts] = [await readHeldMessages(who, "mail"), await readHeldMessages(who, "text")];
+  const said = (word: string, { limit, sentToday, waiting, reason }: typeof mail) =>
+    `  ${word}: ${limit} a day, ${sentToday} sent today, ${waiting} waiting${reason ? `. ${reason}` : ""}`;
+  const lines = [`${name} (${businessId})`, said("emails", mail), said("texts", texts)];
+  return { lines, waiting: mail.waiting + texts.waiting };
+}
+
+async function listWaiting(): Promise<string[]> {
+  const businesses = await inTransaction({ "app.system": "relay" }, (db) =>
+    db.business.findMany({ select: { id: true } }),
+  );
+  const lines: string[] = [];
+  for (const { id } of businesses) {
+    const described = await describe(id);
+    if (described.waiting > 0) lines.push(...described.lines);
+  }
+  return lines;
+}
+
+try {
+  const text = { type: "string" as const };
+  const options = { business: text, mail: text, texts: text, confirm: { type: "boolean" as const } };
+  const wanted = Wanted.safeParse(parseArgs({ options }).values);
+  if (!wanted.success)
+    throw new Refusal("invalid", "invalid", wanted.error.issues.map(({ message }) => message).join("\n"));
+  console.log(await act(wanted.data));
+} catch (error) {
+  const isTheirs = error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem;
+  console.error(isTheirs || error instanceof NoSuchBusiness ? error.message : error);
+  process.exitCode = 1;
+}
+await end();
+
+async function end(): Promise<void> {
+  try {
+    await database().prisma.$disconnect();
+    await database().pool.end();
+  } catch {
+    // Without settings there were no connections.
+  }
+}

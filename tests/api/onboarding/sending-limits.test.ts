@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as signUp } from "@/app/api/session/sign-up/route";
+import { POST as confirmEmail } from "@/app/api/registration/validate-email/route";
+import { POST as saveRegistration } from "@/app/api/registration/route";
+import { POST as createUser } from "@/app/api/users/route";
+import { countReturned } from "@/lib/platform/messages/sending-allowance";
+import { FIRST_DAY } from "@/lib/platform/messages/daily-limit";
+import { listMessages } from "@/lib/platform/messages/list-messages";
+import { readHeldMessages } from "@/lib/platform/messages/release-messages";
+import { setLimits } from "@/lib/platform/messages/set-limits";
+import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
+import { sendMail, sendMails } from "@/lib/platform/mail/send-mail";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { mailResetLinkTask, requestPasswordReset } from "@/lib/users/passwords/request-reset";
+import { makeBusiness } from "@/tests/factories/business";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { runTasks } from "@/tests/support/run-tasks";
+import { send } from "@/tests/support/send";
+
+const RECIPIENTS = 1_231;
+const MOST_TASKS = 5_000;
+
+let smtp: MailServer;
+beforeAll(async () => {
+  smtp = await startMailServer();
+  process.env.SMTP_URL = smtp.url;
+});
+beforeEach(() => void smtp.taken.splice(0));
+afterAll(() => smtp.stop());
+
+/** A business that a stranger signed up, and the link that was mailed to them. */
+async function signedUp() {
+  const email = `stranger-${crypto.randomUUID()}@example.com`;
+  const { body, headers } = await send(signUp, {
+    headers: { "x-truckroll-address": crypto.randomUUID() },
+    body: {
+      first_name: "Cal",
+      last_name: "Roe",
+      email,
+      password: "several plain words",
+      phone: "7045550144",
+      business_name: "Roe Plumbing",
+      plan: "payments",
+    },
+  });
+  const as = { cookie: headers.get("set-cookie")!.split(";")[0]! };
+  const who = await systemWho(String(body.business.id), "test");
+  return { who, as, email, token: await mailedToken(who) };
+}
+
+async function mailedToken(who: Who): Promise<string> {
+  await runTasks(who.businessId, ["mail-registration"]);
+  return /confirm\?token=([\w-]+)/.exec(smtp.taken.pop()?.text ?? "")![1]!;
+}
+
+/** Lets the queue do what waits for the business: messages, and what releases them. */
+const work = ({ businessId }: Who) => runTasks(businessId, ["send-mail", "release-messages"], MOST_TASKS);
+
+const writeTo = (who: Who, count: number, about = "offer") =>
+  who.db((db) =>
+    sendMails(
+      who,
+      db,
+      Array.from({ length: count }, (_, at) => ({
+        to: `customer${at}@example.com`,
+        subject: "Words of their own",
+        html: "<p>Buy</p>",
+        text: "Buy",
+        dedupeKey: `${about}:${at}`,
+      })),
+    ),
+  );
+const reasons = async (who: Who) => {
+  const { items } = await listMessages(who, "mail", { term: "", statuses: ["queued"], page: 1 });
+  return [...new Set(items.map(({ error }) => error))];
+};
+const confirm = (token: string) =>
+  send(confirmEmail, { headers: { "x-truckroll-address": crypto.randomUUID() }, body: { token } });
+
+describe("a business that a stranger signed up", () => {
+  it("sends nothing until its email is confirmed, then the first day's limit, and the rest by the operator's word", async () => {
+    const { who, token } = await signedUp();
+    await writeTo(who, RECIPIENTS);
+    await work(who);
+    expect(smtp.taken).toHaveLength(0);
+    expect(await readHeldMessages(who, "mail")).toMatchObject({ isConfirmed: false, waiting: RECIPIENTS });
+    expect(await reasons(who)).toEqual(["Waiting until you confirm your email. Open the link that we emailed to you."]);
+
+    expect((await confirm(token)).body.isValid).toBe(true);
+    await work(who);
+    expect(smtp.taken).toHaveLength(FIRST_DAY.mail);
+    expect(smtp.taken[0]?.from?.name).toBe("Roe Plumbing");
+    const held = await readHeldMessages(who, "mail");
+    expect(held).toMatchObject({ isConfirmed: true, sentToday: FIRST_DAY.mail });
+    expect(held.waiting).toBe(RECIPIENTS - FIRST_DAY.mail);
+    expect(held.reason).toContain(`Daily limit of ${FIRST_DAY.mail} emails reached`);
+
+    await sweepMessages(who);
+    await work(who);
+    expect(smtp.taken).toHaveLength(FIRST_DAY.mail);
+    await setLimits(who, { mail: 5_000 });
+    await work(who);
+    expect(smtp.taken).toHaveLength(RECIPIENTS);
+    expect(await readHeldMessages(who, "mail")).toMatchObject({ waiting: 0, reason: null });
+  }, 180_000);
+
+  it("lets more leave on the next day, by the sweep", async () => {
+    const { who, token } = await signedUp();
+    await confirm(token);
+    await writeTo(who, FIRST_DAY.mail + 30);
+    await work(who);
+    expect(smtp.taken).toHaveLength(FIRST_DAY.mail);
+    // What was sent today was sent yesterday.
+    await who.db((db) => db.$executeRaw`UPDATE sending_day SET day = day - 1`);
+    await sweepMessages(who);
+    await work(who);
+    expect(smtp.taken).toHaveLength(FIRST_DAY.mail + 30);
+  }, 90_000);
+
+  it("mails its owner a reset link in the product's words before it is confirmed, and invites nobody", async () => {
+    const { who, as, email } = await signedUp();
+    const role = await who.db((db) => db.role.findFirstOrThrow({ where: { name: "Dispatcher" } }));
+    const victim = { firstName: "You won", lastName: "a prize", email: "victim@example.com" };
+    const invited = await send(createUser, { as, body: { ...victim, accountType: role.id } });
+    expect(invited.status).toBe(201);
+    await requestPasswordReset({ email, address: crypto.randomUUID() });
+    await mailResetLinkTask({ login: email }, {} as never);
+    await work(who);
+    expect(smtp.taken.map(({ to }) => to?.[0]?.address)).toEqual([email]);
+    expect(smtp.taken[0]?.text).not.toMatch(/Cal|Roe/);
+    expect((await readHeldMessages(who, "mail")).waiting).toBe(1);
+  });
+
+  it("confirms only the address that the link went to", async () => {
+    const { who, as, token } = await signedUp();
+    await send(saveRegistration, { as, body: { email: `other-${crypto.randomUUID()}@example.com` } });
+    expect((await confirm(token)).body.isValid).toBe(false);
+    expect((await confirm(await mailedToken(who))).body.isValid).toBe(true);
+  });
+
+  it("sends under the name that was confirmed, whatever it is called later", async () => {
+    const { who, token } = await signedUp();
+    await confirm(token);
+    await who.db((db) =>
+      db.business.update({ where: { id: who.businessId }, data: { name: "Your Bank", displayName: "Your Bank" } }),
+    );
+    await who.db((db) => sendMail(who, db, { to: "ann@example.com", subject: "Hi", html: "", text: "Hi" }));
+    await work(who);
+    expect(smtp.taken[0]?.from?.name).toBe("Roe Plumbing");
+  });
+});
+
+describe("any business", () => {
+  it("pauses while too much of what it sends comes back, until the operator's word", async () => {
+    const { businessId } = await makeBusiness();
+    const who = await systemWho(businessId, "test");
+    await writeTo(who, 40, "first");
+    await work(who);
+    await who.db(async (db) => {
+      for (let n = 0; n < 10; n++) await countReturned(db, businessId, "mail", "bounced");
+    });
+    await writeTo(who, 5, "second");
+    await work(who);
+    expect(smtp.taken).toHaveLength(40);
+    expect(await reasons(who)).toEqual([
+      "Sending is paused: 10 of 40 emails in the last 7 days did not arrive. Ask your provider.",
+    ]);
+    await setLimits(who, { mail: 1_000 });
+    await work(who);
+    expect(smtp.taken).toHaveLength(45);
+  });
+
+  it("has the limits of an established one when the operator made it", async () => {
+    const { businessId } = await makeBusiness();
+    const who = await systemWho(businessId, "test");
+    expect(await readHeldMessages(who, "mail")).toMatchObject({ isConfirmed: true, limit: 10_000 });
+    expect(await readHeldMessages(who, "text")).toMatchObject({ isConfirmed: true, limit: 2_000 });
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { POST as signUp } from "@/app/api/session/sign-up/route";
+import { runTasks } from "@/tests/support/run-tasks";
+import { compareTimes } from "@/tests/support/compare-times";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { makeBusiness, makeStaff } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let smtp: MailServer;
+beforeAll(async () => {
+  smtp = await startMailServer();
+  process.env.SMTP_URL = smtp.url;
+});
+afterAll(() => smtp.stop());
+
+const signUpWith = (email: string) =>
+  send(signUp, {
+    headers: { "x-truckroll-address": crypto.randomUUID() },
+    body: {
+      first_name: "Cal",
+      last_name: "Roe",
+      email,
+      password: "several plain words",
+      phone: "7045550144",
+      business_name: "Roe Plumbing",
+      plan: "payments",
+    },
+  });
+
+async function knownEmail(): Promise<string> {
+  const email = `known-${crypto.randomUUID()}@example.com`;
+  const business = await makeBusiness();
+  await makeStaff(business, { roleId: business.roles.dispatcher, email });
+  return email;
+}
+
+/** The mail that signing up with this email causes. */
+async function mailAfter(email: string) {
+  const { status, body } = await signUpWith(email);
+  expect(status).toBe(200);
+  await runTasks(String(body.business.id), ["mail-registration"]);
+  return { answer: Object.keys(body).sort(), mail: smtp.taken.at(-1) };
+}
+
+describe("signing up with an email that has a login", () => {
+  it("answers as with any other email, and the mail tells its owner", async () => {
+    const [known, unknown] = [await knownEmail(), `new-${crypto.randomUUID()}@example.com`];
+    const [ofKnown, ofUnknown] = [await mailAfter(known), await mailAfter(unknown)];
+    expect(ofKnown.answer).toEqual(ofUnknown.answer);
+    expect(ofKnown.mail).toMatchObject({ subject: "You already have a login", to: [{ address: known }] });
+    expect(ofUnknown.mail).toMatchObject({ subject: "Confirm your email", to: [{ address: unknown }] });
+    for (const { mail } of [ofKnown, ofUnknown]) expect(mail?.text).not.toMatch(/Cal|Roe Plumbing/);
+  });
+
+  it("takes the same time", async () => {
+    const known = await knownEmail();
+    const emails = { known: () => known, unknown: () => `new-${crypto.randomUUID()}@example.com` };
+    const ratio = await compareTimes(emails, (email) => signUpWith(email()), { rounds: 10, within: 1.1 });
+    expect(ratio).toBeLessThan(1.1);
+  });
+});

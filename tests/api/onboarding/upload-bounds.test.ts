@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { POST as confirmEmail } from "@/app/api/registration/validate-email/route";
+import { POST as savePayload } from "@/app/api/registration/route";
+import { POST as start } from "@/app/api/registration/start/route";
+import { forgetUploadsTask } from "@/lib/onboarding/registration/documents/unconfirmed-uploads";
+import { uploadDocuments } from "@/lib/onboarding/registration/documents/upload-documents";
+import { issueLink } from "@/lib/onboarding/registration/starting/registration-links";
+import { database } from "@/lib/platform/database/client";
+import { env } from "@/lib/platform/env";
+import { diskPath } from "@/lib/platform/files/disk";
+import { applicantOf } from "@/lib/platform/session/applicant-link";
+import type { Who } from "@/lib/platform/session/who";
+import { send } from "@/tests/support/send";
+
+// Alone in its database: all unconfirmed uploads count together.
+const MEGABYTE = 1024 * 1024;
+
+beforeAll(() => {
+  env().UNCONFIRMED_UPLOADS_MB = 20;
+});
+afterEach(() => database().prisma.unconfirmedUpload.deleteMany());
+
+async function begin(): Promise<{ who: Who; token: string }> {
+  const email = `draft-${crypto.randomUUID()}@example.com`;
+  const { body } = await send(start, {
+    headers: { "x-truckroll-address": crypto.randomUUID() },
+    body: { first_name: "Ann", last_name: "Lee", email, plan: "essentials", plan_users: 7 },
+  });
+  const token = String(body.token);
+  return { who: (await applicantOf(token, "applicant"))!.who, token };
+}
+
+/** A PDF of so many megabytes. */
+function pdf(megabytes: number): { fileName: string; bytes: Uint8Array } {
+  const bytes = new Uint8Array(megabytes * MEGABYTE);
+  bytes.set(Buffer.from("%PDF-1.7\n"));
+  return { fileName: "paper.pdf", bytes };
+}
+const upload = (who: Who, ...megabytes: number[]) => uploadDocuments(who, { type: "other", files: megabytes.map(pdf) });
+const keysOf = (who: Who) =>
+  who.db(async (db) => {
+    const rows = await db.registrationDocument.findMany({ where: { businessId: who.businessId } });
+    return rows.map(({ storageKey }) => storageKey);
+  });
+const reserved = async () => {
+  const { _sum: sum } = await database().prisma.unconfirmedUpload.aggregate({ _sum: { byteSize: true } });
+  return (sum.byteSize ?? 0) / MEGABYTE;
+};
+async function confirm(who: Who) {
+  const token = await who.db((db) => issueLink(who, db, "email"));
+  await send(confirmEmail, { headers: { "x-truckroll-address": crypto.randomUUID() }, body: { token } });
+}
+
+describe("papers of registrations that are not confirmed", () => {
+  it("are bounded all together, also when several come at once, until an email is confirmed", async () => {
+    const drafts = await Promise.all(Array.from({ length: 4 }, begin));
+    const results = await Promise.allSettled(drafts.map(({ who }) => upload(who, 8)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason as Error] : []));
+    for (const reason of refused) expect(reason).toMatchObject({ code: "file_refused" });
+    expect(await reserved()).toBe(16);
+
+    const [confirmed] = drafts.filter((_, at) => results[at]?.status === "rejected");
+    await confirm(confirmed!.who);
+    await upload(confirmed!.who, 8);
+    expect(await reserved()).toBe(16);
+  });
+
+  it("are counted no more once they are removed, refused, or their email is confirmed", async () => {
+    const { who, token } = await begin();
+    await upload(who, 4);
+    await send(savePayload, { body: { token, documents: [] } });
+    expect(await reserved()).toBe(0);
+    await expect(
+      uploadDocuments(who, { type: "other", files: [{ fileName: "x.pdf", bytes: new Uint8Array(9) }] }),
+    ).rejects.toMatchObject({ code: "file_refused" });
+    expect(await reserved()).toBe(0);
+    await upload(who, 4);
+    await confirm(who);
+    expect(await reserved()).toBe(0);
+  });
+
+  it("go after a day with their bytes, and those that are confirmed stay", async () => {
+    const [left, confirmed] = [await begin(), await begin()];
+    await upload(left.who, 2);
+    await upload(confirmed.who, 2);
+    await confirm(confirmed.who);
+    const [[leftKey], [keptKey]] = [await keysOf(left.who), await keysOf(confirmed.who)];
+    await forgetUploadsTask({ businessId: left.who.businessId }, {} as never);
+    expect(await keysOf(left.who)).toHaveLength(1);
+    await database().pool.query("UPDATE unconfirmed_upload SET created_at = created_at - interval '25 hours'");
+    for (const { who } of [left, confirmed]) await forgetUploadsTask({ businessId: who.businessId }, {} as never);
+    expect([await keysOf(left.who), existsSync(diskPath(leftKey!))]).toEqual([[], false]);
+    expect([await keysOf(confirmed.who), existsSync(diskPath(keptKey!))]).toEqual([[keptKey], true]);
+    expect(await reserved()).toBe(0);
+  });
+});
+
+it("one registration keeps at most 60 MB of papers", async () => {
+  const { who } = await begin();
+  await confirm(who);
+  for (let at = 0; at < 4; at++) await upload(who, 14);
+  await expect(upload(who, 5)).rejects.toMatchObject({ code: "file_refused" });
+  expect(await keysOf(who)).toHaveLength(4);
+});

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as serve } from "@/app/api/files/[id]/route";
+import { GET as search } from "@/app/api/users/search/route";
+import { diskStorage } from "@/lib/platform/files/disk";
+import type { Permission } from "@/lib/platform/session/permission";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let jobId: string;
+let customerId: string;
+let invoiceId: string;
+beforeAll(async () => {
+  business = await makeBusiness();
+  const job = await makeJob(business.system);
+  ({ jobId, customerId } = job);
+  invoiceId = await makeInvoice(business.system, job, [{ name: "Pump", unitPrice: "90.00" }]);
+});
+
+/** A member of staff whose role has these permissions and no other. */
+async function personWith(...permissions: Permission[]): Promise<Staff> {
+  const { businessId, system } = business;
+  const name = `Role ${crypto.randomUUID()}`;
+  const role = await system.db((db) => db.role.create({ data: { businessId, name, permissions } }));
+  return makeStaff(business, { roleId: role.id });
+}
+
+async function fileOf(ownerKind: string, ownerId: string): Promise<string> {
+  const { businessId, system } = business;
+  const storageKey = `${businessId}/${crypto.randomUUID()}`;
+  await diskStorage().write(storageKey, Buffer.from("words"));
+  const named = { fileName: "note.txt", contentType: "text/plain", byteSize: 5, sha256: "", storageKey };
+  const { id } = await system.db((db) => db.storedFile.create({ data: { businessId, ownerKind, ownerId, ...named } }));
+  return id;
+}
+
+const read = async (id: string, { cookie }: Staff) => {
+  const request = new Request(`http://localhost:3000/api/files/${id}`, { headers: { cookie } });
+  return (await serve(request, { params: Promise.resolve({ id }) })).status;
+};
+
+const KINDS: Array<[string, Permission]> = [
+  ["job", "jobs.view"],
+  ["customer", "customers.view"],
+  ["equipment", "customers.view"],
+  ["invoice_pdf", "invoices.view"],
+  ["statement_pdf", "invoices.view"],
+  ["image_library", "marketing.manage"],
+  ["price-book", "price-book.change"],
+  ["text", "messaging.view"],
+  ["plan_terms", "plans.change"],
+  ["business-document", "settings.manage"],
+];
+
+describe("files.read", () => {
+  it.each(KINDS)("a file of kind %s is opened by %s, and not without it", async (kind, permission) => {
+    const id = await fileOf(kind, crypto.randomUUID());
+    const others = (["jobs.view", "calls.view"] as const).filter((other) => other !== permission);
+    expect(await read(id, await personWith(permission))).toBe(200);
+    expect(await read(id, await personWith(...others.slice(0, 1)))).toBe(404);
+    expect(await read(id, await personWith())).toBe(404);
+  });
+
+  it("follows the role at each read", async () => {
+    const { businessId, system } = business;
+    const [id, person] = [await fileOf("job", jobId), await personWith("jobs.view")];
+    expect(await read(id, person)).toBe(200);
+    const { roleId } = await system.db((db) =>
+      db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: person.userId } } }),
+    );
+    await system.db((db) =>
+      db.role.update({ where: { businessId_id: { businessId, id: roleId } }, data: { permissions: ["calls.view"] } }),
+    );
+    expect(await read(id, person)).toBe(404);
+  });
+
+  it("opens a job's photo that an invoice or a tax exemption shows to who sees those", async () => {
+    const { businessId, system } = business;
+    const [attached, proof, neither] = await Promise.all([1, 2, 3].map(() => fileOf("job", jobId)));
+    await system.db(async (db) => {
+      await db.invoice.update({
+        where: { businessId_id: { businessId, id: invoiceId } },
+        data: { attachmentIds: [attached!] },
+      });
+      await db.taxExemption.create({ data: { businessId, customerId, certificate: "EX-1", fileId: proof! } });
+    });
+    const [biller, clerk] = [await personWith("invoices.view"), await personWith("customers.view")];
+    expect([await read(attached!, biller), await read(proof!, clerk)]).toEqual([200, 200]);
+    expect([await read(proof!, biller), await read(attached!, clerk)]).toEqual([404, 404]);
+    expect([await read(neither!, biller), await read(neither!, clerk)]).toEqual([404, 404]);
+  });
+
+  it("opens the logo to everybody on the staff, pictures of colleagues to who sees colleagues, and no unknown kind", async () => {
+    const [someone, nobody] = [await personWith("calls.view"), await personWith()];
+    expect(await read(await fileOf("logo", business.businessId), nobody)).toBe(200);
+    const portrait = await fileOf("profile-image", someone.userId);
+    expect([await read(portrait, someone), await read(portrait, business.admin), await read(portrait, nobody)]).toEqual(
+      [200, 200, 404],
+    );
+    expect(await read(await fileOf("something-new", jobId), business.admin)).toBe(404);
+  });
+});
+
+describe("colleagues", () => {
+  it("are named to a role without any permission, and neither reached nor found by their email", async () => {
+    const nobody = await personWith();
+    const { email } = (await send(search, { as: business.admin, query: { term: "Tran" } })).body.items[0];
+    expect(email).toContain("@");
+    const { body } = await send(search, { as: nobody, query: { term: "Tran" } });
+    expect(body.items[0]).toMatchObject({ lastName: "Tran", email: "", userName: "", mobilePhone: "", homePhone: "" });
+    expect((await send(search, { as: nobody, query: { term: email } })).body.items).toEqual([]);
+    expect((await send(search, { as: business.technician, query: { term: email } })).body.items).toHaveLength(1);
+  });
+});

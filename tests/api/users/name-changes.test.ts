@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { PATCH as updateMe } from "@/app/api/users/me/route";
+import { PUT as updateUser } from "@/app/api/users/[id]/route";
+import { announceRename } from "@/lib/messaging/internal/announce-rename";
+import { listInternalConversations } from "@/lib/messaging/internal/list-internal";
+import { actorText } from "@/lib/platform/changes/change-words";
+import { listChanges } from "@/lib/platform/changes/list-changes";
+import { toggleLanguage } from "@/lib/customers/changing/change-customer-facts";
+import { customerActivities } from "@/lib/customers/timeline/timelines";
+import { staffActor } from "@/lib/platform/session/who";
+import { makeCustomer } from "@/tests/factories/customer";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeEach(async () => void (business = await makeBusiness()));
+
+const rename = (as: { cookie: string }, firstName: string, lastName: string) =>
+  send(updateMe, { as, method: "PATCH", body: { firstName, lastName } });
+const nameOf = async (id: string) => {
+  const { businessId, system } = business;
+  const row = await system.db((db) => db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
+  return { firstName: row.firstName, lastName: row.lastName, email: row.email };
+};
+
+/** Answers each event of a rename, twice, as the queue may. */
+async function announceAll() {
+  const { businessId, system } = business;
+  const events = await system.db((db) => db.outboxEvent.findMany({ where: { businessId, type: "user.renamed" } }));
+  for (const event of [...events, ...events])
+    await announceRename({ ...event, payload: event.payload as Record<string, unknown> });
+  return events.length;
+}
+const mails = () =>
+  business.system.db((db) =>
+    db.mailMessage.findMany({ where: { businessId: business.businessId }, orderBy: { id: "asc" } }),
+  );
+
+describe("the history of somebody who took a colleague's name for a while", () => {
+  it("names the person, with the name of that moment beside it", async () => {
+    const { admin, technician, system } = business;
+    const [own, stolen] = [await nameOf(technician.userId), await nameOf(admin.userId)];
+    await rename(technician, stolen.firstName, stolen.lastName);
+    await send(updateMe, { as: technician, method: "PATCH", body: { homePhone: "7045550199" } });
+    await rename(technician, own.firstName, own.lastName);
+    const asked = { actorIds: [], subjectKinds: [], recordId: technician.userId, day: null, after: null };
+    const { items } = await listChanges(system, asked);
+    const said = items.map(({ actorUserId, actorName, actorNameToday }) => [
+      actorUserId,
+      actorText(actorName, actorNameToday),
+    ]);
+    const [name, other] = [`${own.firstName} ${own.lastName}`, `${stolen.firstName} ${stolen.lastName}`];
+    expect(said.slice(0, 3)).toEqual([
+      [technician.userId, `${name} (then ${other})`],
+      [technician.userId, `${name} (then ${other})`],
+      [technician.userId, name],
+    ]);
+  });
+
+  it("does so in the timeline of a customer", async () => {
+    const { dispatcher, system } = business;
+    const { firstName, lastName } = await nameOf(dispatcher.userId);
+    const stolen = { ...dispatcher.who, actor: { ...staffActor(dispatcher.who), name: "Stolen Name" } };
+    const { customerId } = await makeCustomer(system);
+    await toggleLanguage(stolen, customerId);
+    const { items } = await customerActivities(system, customerId, { limit: 10 });
+    expect(items.map(({ userAccount }) => userAccount)).toContainEqual({
+      id: dispatcher.userId,
+      fullName: `${firstName} ${lastName} (then Stolen Name)`,
+    });
+  });
+});
+
+describe("changing one's own name", () => {
+  it("is announced to administrators by a message and an email, once, and not when that is switched off", async () => {
+    const { admin, technician, businessId, system } = business;
+    const before = await nameOf(technician.userId);
+    await rename(technician, "Max", "Power");
+    expect(await announceAll()).toBe(1);
+    const text = `Name change: ${before.firstName} ${before.lastName} is now Max Power.`;
+    const { items } = await listInternalConversations(admin.who, {});
+    expect(items.flatMap(({ messages }) => messages.map(({ messageText }) => messageText))).toEqual([text]);
+    expect((await mails()).map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
+      [(await nameOf(admin.userId)).email, text],
+    ]);
+    expect((await listInternalConversations(business.dispatcher.who, {})).items).toEqual([]);
+
+    await system.db((db) => db.business.update({ where: { id: businessId }, data: { announcesNameChanges: false } }));
+    await rename(technician, "Mia", "Power");
+    expect(await announceAll()).toBe(2);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("says nothing of another change, nor of a name that an administrator corrects", async () => {
+    const { admin, technician } = business;
+    await send(updateMe, { as: technician, method: "PATCH", body: { homePhone: "7045550188" } });
+    const corrected = await send(updateUser, {
+      as: admin,
+      method: "PUT",
+      params: { id: technician.userId },
+      body: { firstName: "Theo" },
+    });
+    expect(corrected.status).toBe(200);
+    expect(await announceAll()).toBe(0);
+  });
+});

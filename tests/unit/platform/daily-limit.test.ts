@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { dailyLimit, ESTABLISHED, FIRST_DAY, pauseCause } from "@/lib/platform/messages/daily-limit";
+
+const grown = (ageDays: number, delivered: number) =>
+  dailyLimit("mail", { ageDays, delivered, isEstablished: false, operatorLimit: null });
+
+describe("dailyLimit", () => {
+  it("grows with age, and no faster than what was delivered", () => {
+    expect(grown(0, 0)).toBe(FIRST_DAY.mail);
+    expect(grown(30, 0)).toBe(FIRST_DAY.mail);
+    expect(grown(1, 5_000)).toBe(2 * FIRST_DAY.mail);
+    expect(grown(30, 350)).toBe(FIRST_DAY.mail + 350);
+    expect(grown(3_000, 1_000_000)).toBe(ESTABLISHED.mail);
+  });
+
+  it("is the operator's word where there is one", () => {
+    const standing = { ageDays: 0, delivered: 0, isEstablished: true };
+    expect(dailyLimit("text", { ...standing, operatorLimit: 0 })).toBe(0);
+    expect(dailyLimit("text", { ...standing, operatorLimit: null })).toBe(ESTABLISHED.text);
+  });
+});
+
+describe("pauseCause", () => {
+  it("needs a share and a number of returned messages", () => {
+    expect(pauseCause({ sent: 20, bounced: 9, complained: 2 })).toBeNull();
+    expect(pauseCause({ sent: 99, bounced: 10, complained: 0 })).toBe("bounced");
+    expect(pauseCause({ sent: 1_000, bounced: 10, complained: 0 })).toBeNull();
+    expect(pauseCause({ sent: 500, bounced: 60, complained: 3 })).toBe("complained");
+  });
+});

@@ -9,7 +9,8 @@ import { POST as startImport } from "@/app/api/customers/imports/[id]/start/rout
 import { POST as uploadImport } from "@/app/api/customers/imports/route";
 import { POST as storeCustomer } from "@/app/api/customers/route";
 import { POST as sendText } from "@/app/api/sms/conversations/[id]/messages/route";
-import { POST as openConversation } from "@/app/api/sms/conversations/route";
+import { GET as listConversations, POST as openConversation } from "@/app/api/sms/conversations/route";
+import { GET as readNumber, PUT as noteNumber } from "@/app/api/sms/consents/[phoneNumber]/route";
 import { closeMailConnections } from "@/lib/platform/mail/carriers";
 import type { TestBusiness } from "@/tests/factories/business";
 import { makeEmailCampaign } from "@/tests/factories/marketing";
@@ -189,5 +190,59 @@ describe("CONS-1: a number that texted STOP gets no texts", () => {
     const [reached] = (await consents(other)).people.filter((one: { mobilePhone: string }) => one.mobilePhone !== "");
     expect(reached.answers.text).toMatchObject({ isAllowed: false, reason: expect.stringMatching(/texted STOP/) });
     expect(await business.system.db((db) => db.smsMessage.count({ where: { direction: "outbound" } }))).toBe(0);
+  });
+});
+
+describe("CONS-2: a text that asks in plain words to stop", () => {
+  const number = { phoneNumber: THEIRS.slice(1) };
+  const conversation = async () =>
+    (await send(listConversations, { as: business.dispatcher, method: "GET" })).body.items[0];
+  const write = async () =>
+    send(sendText, {
+      as: business.dispatcher,
+      params: { id: (await conversation()).uuid },
+      body: { body: "Your technician is on the way." },
+    });
+  const decide = (status: "in" | "out") =>
+    send(noteNumber, { as: business.dispatcher, method: "PUT", params: number, body: { status } });
+  const left = () => business.system.db((db) => db.smsMessage.findMany({ where: { direction: "outbound" } }));
+
+  it("holds texts at once, those that were written before it too, until the office confirms the stop", async () => {
+    await comesIn(business.account, "Is anybody coming?");
+    expect((await write()).status).toBe(200);
+    await comesIn(business.account, "Please stop texting me.");
+    expect((await conversation()).consent).toBe("held");
+    expect(await write()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^Texts are held/) } });
+    await runTasks(business.businessId, ["send-text"]);
+    expect((await left()).map(({ status }) => status)).toEqual(["failed"]);
+    const read = await send(readNumber, { as: business.dispatcher, method: "GET", params: number });
+    expect(read.body).toMatchObject({ status: "held", source: "Please stop texting me." });
+    expect((await decide("out")).body).toMatchObject({
+      status: "out",
+      history: [
+        { status: "out", userId: business.dispatcher.userId },
+        { status: "held", userId: null },
+      ],
+    });
+    // The customer's own STOP is more than what the office confirmed; plain words after it change nothing.
+    await comesIn(business.account, "STOP");
+    await comesIn(business.account, "please stop");
+    expect((await decide("in")).body.code).toBe("said_stop");
+  });
+
+  it("lets texts go out again when the office keeps texting, or the customer texts START", async () => {
+    await comesIn(business.account, "take me off your list");
+    expect((await decide("in")).body.status).toBe("in");
+    expect((await write()).status).toBe(200);
+    await comesIn(business.account, "please stop");
+    expect((await conversation()).consent).toBe("held");
+    await comesIn(business.account, "START");
+    expect((await conversation()).consent).toBe("in");
+  });
+
+  it("leaves what is about the work alone", async () => {
+    await comesIn(business.account, "Can you stop by at 3?");
+    expect((await conversation()).consent).toBe("unknown");
+    expect((await write()).status).toBe(200);
   });
 });

@@ -18,7 +18,8 @@ export const OPT_OUT = {
   marketing: "optOutMarketingEmails",
 } as const satisfies Record<ConsentChannel, keyof CustomerWishes>;
 
-const NOT_WANTED: Record<ConsentChannel, string> = {
+/** The customer's own word, in words. */
+export const NOT_WANTED: Record<ConsentChannel, string> = {
   email: "The customer wants no email.",
   text: "The customer wants no texts.",
   call: "The customer wants no calls.",
@@ -53,7 +54,8 @@ export function whyNumberNotTexted(consent: { status: string; source: string } |
     const how = /^[A-Z]+$/.test(consent.source) ? `texted ${consent.source}` : "opted out of texts";
     return `This number ${how}. It gets no texts until it texts START.`;
   }
-  if (consent?.status === "held") return "This number may have asked to stop texts. Confirm or keep texting first.";
+  if (consent?.status === "held")
+    return "Texts are held: the customer may have asked to stop. Confirm the stop or keep texting in Messages.";
   if (consent?.status === "unreachable") return "This number can’t get texts. Check it, or call.";
   return null;
 }

@@ -19,7 +19,7 @@ const THROUGH: Record<string, string> = {
 
 /** Through what consent changed, for people; `said` is the word that was texted or what the other side answered. */
 export function throughWords(through: string, said: string): string {
-  if (through === "text") return `by text ${said}`;
+  if (through === "text") return `by text ${/^[A-Z ]+$/.test(said) ? said : `“${truncate(said, 60)}”`}`;
   if (through === "refused text") return `a text was refused (${said.toLowerCase()})`;
   if (through === "returned email") return `an email came back${said ? ` (${truncate(said, 60)})` : ""}`;
   return THROUGH[through] ?? actionText(through).toLowerCase();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { phoneNumberOf } from "@/lib/platform/format/parse-phone";
 import { phoneKey } from "@/lib/platform/format/phone";
-import { addressKey, emailKey } from "../searching/duplicate-key";
+import { emailKey, fingerprintAddress } from "../searching/duplicate-key";
 import { mobileOf } from "../changing/new-customer";
 import type { ImportedCustomer } from "./row-to-customer";
 
@@ -18,7 +18,7 @@ export function rowFingerprint({ customer, address2 }: ImportedCustomer): string
     emailKey(customer.email),
     phoneKey(phoneNumberOf(mobileOf(customer))),
     phoneKey(phoneNumberOf(customer.home_phone)),
-    addressKey({ ...customer, address2 }) || nameKey(`${customer.address} ${address2} ${customer.zip}`),
+    fingerprintAddress({ ...customer, address2 }) || nameKey(`${customer.address} ${address2} ${customer.zip}`),
   ];
   return createHash("sha256").update(JSON.stringify(identity)).digest("hex");
 }

@@ -7,7 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { customersInOrder, toFound } from "../customer-rows";
 import { type Customer, FoundCustomer } from "../customer-shapes";
 import { line } from "../changing/customer-fields";
-import { addressKey, emailKey } from "./duplicate-key";
+import { addressKeys, emailKey } from "./duplicate-key";
 import { comparedKeys } from "./search-keys";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { selectContacts } from "../contacts/contact-rows";
@@ -72,7 +72,7 @@ function sameness(
     phoneKey(homePhone),
     phoneKey(mobilePhone),
   ]);
-  const addresses = customer.businessCustomerLocations.map(addressKey);
+  const addresses = customer.businessCustomerLocations.flatMap(addressKeys);
   const same: Duplicate["same"] = [];
   if (keys.phones.some((key) => phones.includes(key))) same.push("phone");
   if (keys.emails.includes(emailKey(customer.email))) same.push("email");

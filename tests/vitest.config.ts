@@ -22,7 +22,7 @@ const onDatabase = {
  */
 const ALONE =
   /process\.env(?:\.\w+|\["\w+"\])?(?:,| (?:\?\?)?= )|delete process\.env|DATABASE_OWNER_URL|runJobs\(|Installation\(|Alone in its database|vi\.(?:mock|doMock|resetModules)\(/;
-const alone = globSync("tests/{api,architecture}/**/*.test.ts", { cwd: root }).filter((file) =>
+const alone = globSync("tests/{api,stories,architecture}/**/*.test.ts", { cwd: root }).filter((file) =>
   ALONE.test(readFileSync(path.join(root, file), "utf8")),
 );
 
@@ -108,7 +108,7 @@ export default defineConfig({
         // With the architecture's, which load every call, too.
         test: {
           name: "api",
-          include: ["tests/{api,architecture}/**/*.test.ts"],
+          include: ["tests/{api,stories,architecture}/**/*.test.ts"],
           exclude: alone,
           ...onDatabase,
           isolate: false,

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { type Description, DescriptionList } from "@/components/ui/description-list";
 import { TextLink } from "@/components/ui/link";
 import type { CustomerDetail } from "@/lib/customers/customer-shapes";
-import { formatPhone, phoneE164 } from "@/lib/platform/format/phone";
+import { formatPhone, phoneLink, withExtension } from "@/lib/platform/format/phone";
 
 type Props = {
   detail: CustomerDetail;
@@ -34,8 +34,16 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
     >
       <DescriptionList
         items={[
-          ...known("Mobile", customer.mobilePhone && <PhoneLink phone={customer.mobilePhone} />),
-          ...known("Home", customer.homePhone && <PhoneLink phone={customer.homePhone} />),
+          ...known(
+            "Mobile",
+            customer.mobilePhone && (
+              <PhoneLink phone={customer.mobilePhone} extension={customer.mobilePhoneExtension} />
+            ),
+          ),
+          ...known(
+            "Home",
+            customer.homePhone && <PhoneLink phone={customer.homePhone} extension={customer.homePhoneExtension} />,
+          ),
           {
             term: "Email",
             value: customer.email && (
@@ -66,16 +74,14 @@ function known(term: string, value: ReactNode): Description[] {
   return value ? [{ term, value }] : [];
 }
 
-export function PhoneLink({ phone }: { phone: string }) {
-  const dial = phoneE164(phone);
-  if (!dial) return <span className="tabular">{formatPhone(phone)}</span>;
+export function PhoneLink({ phone, extension = "" }: { phone: string; extension?: string }) {
+  const link = phoneLink(phone, extension);
+  const shown = withExtension(formatPhone(phone), extension);
+  if (!link) return <span className="tabular">{shown}</span>;
   return (
-    <a
-      href={`tel:${dial}`}
-      className="tabular inline-flex min-h-11 items-center gap-1.5 text-link hover:underline md:min-h-0"
-    >
+    <a href={link} className="tabular inline-flex min-h-11 items-center gap-1.5 text-link hover:underline md:min-h-0">
       <Phone aria-hidden className="size-3.5" />
-      {formatPhone(phone)}
+      {shown}
     </a>
   );
 }

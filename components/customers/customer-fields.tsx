@@ -9,7 +9,7 @@ import { FieldRow, Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
 import { needsEmail, needsMobile } from "@/lib/customers/changing/customer-contact-rules";
-import { RESIDENTIAL } from "@/lib/customers/changing/new-customer";
+import { RESIDENTIAL } from "@/lib/customers/changing/customer-types";
 import { AddressFields } from "./locations/address-fields";
 import { type CustomerSnapshot, readSnapshot } from "./customer-form-values";
 

@@ -1,5 +1,5 @@
 import type { FormValues } from "@/components/ui/form/form-values";
-import { maskPhone } from "@/lib/platform/format/phone";
+import { extensionOf, maskPhone } from "@/lib/platform/format/phone";
 import type { CallParts } from "@/lib/platform/http/api-client";
 
 export type CustomerBody = CallParts<"POST /api/customers">["body"];
@@ -65,6 +65,8 @@ export function customerBody(values: FormValues): CustomerBody {
   const technician = values["preferredTechnicianId"];
   return {
     ...Object.fromEntries(sent.filter((name) => name in values).map((name) => [name, text(values, name)])),
+    ...("mobile" in values ? { mobilePhoneExtension: extensionOf(text(values, "mobile")) } : {}),
+    ...("home_phone" in values ? { homePhoneExtension: extensionOf(text(values, "home_phone")) } : {}),
     type,
     contactMethod,
     communicationPreferences,

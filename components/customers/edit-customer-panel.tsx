@@ -7,7 +7,7 @@ import type { FormProblems } from "@/components/ui/form/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import type { Customer } from "@/lib/customers/customer-shapes";
-import { maskPhone } from "@/lib/platform/format/phone";
+import { maskPhone, withExtension } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";
 import { CustomerFields } from "./customer-fields";
@@ -50,8 +50,8 @@ export function EditCustomerPanel({ customer, technicians, closeHref }: Props) {
             lastName: customer.lastName,
             businessName: customer.businessName,
             email: customer.email,
-            mobile: maskPhone(customer.mobilePhone),
-            home_phone: maskPhone(customer.homePhone),
+            mobile: maskPhone(withExtension(customer.mobilePhone, customer.mobilePhoneExtension)),
+            home_phone: maskPhone(withExtension(customer.homePhone, customer.homePhoneExtension)),
             contactMethod: customer.contactMethod,
             communicationPreferences: customer.communicationPreferences,
             spanishSpeaking: customer.spanishSpeaking,

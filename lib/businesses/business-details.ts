@@ -1,3 +1,4 @@
+import { isPhoneOrEmpty, parsePhone } from "@/lib/platform/format/parse-phone";
 import { z } from "zod";
 import { isZip } from "@/lib/platform/format/zip";
 import { TimeZoneName, timeZoneOrDefault } from "@/lib/platform/time/time-zones";
@@ -29,7 +30,9 @@ export const BusinessDetails = z.object({
   display_name: line,
   public_name: line,
   doing_business_as_name: line,
-  phone: required,
+  phone: required
+    .refine(isPhoneOrEmpty, "must be a phone number such as (704) 555-0100")
+    .refine((text) => !parsePhone(text)?.extension, "Enter the number without an extension."),
   address: required,
   address2: line,
   city: required,

@@ -8,7 +8,7 @@ import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
 import { requirePrintable } from "@/lib/platform/files/file-kind";
 import { keysToCamel } from "@/lib/platform/format/letter-case";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { phoneDigits } from "@/lib/platform/format/phone";
+import { phoneNumberOf } from "@/lib/platform/format/parse-phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Who } from "@/lib/platform/session/who";
 import { BusinessDetails } from "./business-details";
@@ -101,7 +101,7 @@ function whatIsGiven(input: BusinessInput): Partial<BusinessInput> {
 }
 
 function detailColumns(details: BusinessDetails) {
-  return { ...keysToCamel(details), phone: phoneDigits(details.phone) };
+  return { ...keysToCamel(details), phone: phoneNumberOf(details.phone) };
 }
 
 const FLAGS = [

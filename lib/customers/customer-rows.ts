@@ -17,6 +17,8 @@ type Row = {
   home_phone: string;
   mobile_phone: string;
   contact_method: Customer["contactMethod"];
+  home_phone_extension: string;
+  mobile_phone_extension: string;
   opt_out_marketing_emails: boolean;
   opt_out_email_notifications: boolean;
   opt_out_text_notifications: boolean;
@@ -60,6 +62,7 @@ export async function selectCustomers(
         AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL
       ORDER BY r.customer_id, r.start_on DESC, r.id)
     SELECT c.id, c.type, c.first_name, c.last_name, c.business_name, c.display_name, c.email, c.home_phone, c.mobile_phone,
+      c.home_phone_extension, c.mobile_phone_extension,
       c.contact_method, c.opt_out_marketing_emails, c.opt_out_email_notifications, c.opt_out_text_notifications,
       c.spanish_speaking, c.created_at, c.deleted_at, c.version,
       CASE WHEN c.preferred_technician_id IS NOT NULL THEN (
@@ -94,6 +97,8 @@ function toCustomer(row: Row): Customer {
     fullName: row.display_name,
     email: row.email,
     homePhone: row.home_phone,
+    homePhoneExtension: row.home_phone_extension,
+    mobilePhoneExtension: row.mobile_phone_extension,
     mobilePhone: row.mobile_phone,
     mobile: row.mobile_phone,
     contactMethod: row.contact_method,

@@ -4,7 +4,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 import { CommunicationPreferences, ContactMethod } from "./changing/customer-contact-rules";
 import { Place } from "./place-shapes";
-import { sentEmail, sentLine, sentPhone, sentZip } from "./changing/customer-fields";
+import { sentEmail, sentExtension, sentLine, sentPhone, sentZip } from "./changing/customer-fields";
 
 /** A place of a customer. `lat` and `lng` are null when nobody knows where it is. */
 export const CustomerLocation = z.object({
@@ -52,7 +52,9 @@ export const Contact = z.object({
   hidden: z.boolean(),
   isPrimary: z.boolean(),
   homePhone: z.string(),
+  homePhoneExtension: z.string(),
   mobilePhone: z.string(),
+  mobilePhoneExtension: z.string(),
   contactType: z.object({ id: Id, name: z.string() }).nullable(),
   location: z.object({ id: Id, locationName: z.string(), address: z.string(), city: z.string() }).nullable(),
   version: z.number().int(),
@@ -69,7 +71,9 @@ export const Customer = z.object({
   fullName: z.string(),
   email: z.string(),
   homePhone: z.string(),
+  homePhoneExtension: z.string(),
   mobilePhone: z.string(),
+  mobilePhoneExtension: z.string(),
   /** The same as `mobilePhone`, as the form names it. */
   mobile: z.string(),
   contactMethod: ContactMethod,
@@ -140,7 +144,9 @@ export const StoredCustomer = z.object({
   home_phone: sentPhone.optional(),
   mobile_phone: sentPhone.optional(),
   homePhone: sentPhone.optional(),
+  homePhoneExtension: sentExtension.optional(),
   mobilePhone: sentPhone.optional(),
+  mobilePhoneExtension: sentExtension.optional(),
   contactMethod: ContactMethod.optional(),
   communicationPreferences: z
     .object({ optOutMarketingEmails: yesNo, optOutEmailNotifications: yesNo, optOutTextNotifications: yesNo })
@@ -160,7 +166,9 @@ export const ContactInfo = z.object({
   businessName: sentLine.optional(),
   email: sentEmail.optional(),
   homePhone: sentPhone.optional(),
+  homePhoneExtension: sentExtension.optional(),
   mobilePhone: sentPhone.optional(),
+  mobilePhoneExtension: sentExtension.optional(),
   version: z.number().int().optional(),
 });
 export type ContactInfo = z.output<typeof ContactInfo>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPhoneOrEmpty, parsePhone } from "@/lib/platform/format/parse-phone";
 import { LeadSourceId, SentLeadSourceId } from "@/lib/jobs/lead-source-id";
 import { flagIfSaid, Id, limit, line, offset, term } from "@/lib/platform/http/call-shapes";
 
@@ -75,7 +76,7 @@ export type LeadsQuery = Partial<z.output<typeof LeadsQuery>> & { assignees?: re
 const MESSAGE = 4_000;
 const Person = {
   name: line(120).optional(),
-  phone: line(40).optional(),
+  phone: line(40).refine(isPhoneOrEmpty, "must be a phone number such as (704) 555-0100").optional(),
   email: line(254).optional(),
   address: line(200).optional(),
   message: z.string().trim().max(MESSAGE, `At most ${MESSAGE} characters.`).optional(),
@@ -116,7 +117,7 @@ export const AssignmentChange = z.object({ userId: Id.nullable() });
 /** What somebody says who asks for work on the public form. A browser asks for the same before it sends it. */
 export const WorkRequest = z.object({
   name: line(120).min(1, "Please give your name."),
-  phone: line(40).regex(/(?:\D*\d){7}/, "Please give a phone number."),
+  phone: line(40).refine((text) => parsePhone(text) !== null, "Please give a phone number."),
   email: z.union([z.literal(""), z.email("This is not an email address.").max(254)]).default(""),
   address: line(200).default(""),
   // A form sends two characters for the end of a line, of which its field counts one.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "@/lib/platform/http/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
-import { phoneDigits } from "@/lib/platform/format/phone";
+import { isPhoneOrEmpty, parsePhone, phoneNumberOf } from "@/lib/platform/format/parse-phone";
 import { TimeZoneName } from "@/lib/platform/time/time-zones";
 
 const required = "this field is required";
@@ -14,8 +14,9 @@ const userName = line(100)
   .toLowerCase()
   .regex(/^[^\s]*$/, "A user name has no blanks.");
 const phone = line(40)
-  .transform(phoneDigits)
-  .refine((digits) => digits === "" || digits.replace("+", "").length >= 7, "This is not a phone number.");
+  .refine(isPhoneOrEmpty, "This is not a phone number.")
+  .refine((text) => !parsePhone(text)?.extension, "Enter the number without an extension.")
+  .transform(phoneNumberOf);
 const timeZone = z.union([z.literal("").transform(() => null), TimeZoneName]).nullable();
 const techLevel = z.coerce.number().int().min(1, "From 1 to 3.").max(3, "From 1 to 3.");
 

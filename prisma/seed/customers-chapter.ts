@@ -1,5 +1,6 @@
 import { createCustomer } from "@/lib/customers/changing/create-customer";
-import { NewCustomer, RESIDENTIAL } from "@/lib/customers/changing/new-customer";
+import { RESIDENTIAL } from "@/lib/customers/changing/customer-types";
+import { NewCustomer } from "@/lib/customers/changing/new-customer";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { BUSINESS_NAMES, FIRST_NAMES, LAST_NAMES } from "./people";
 import type { Random } from "./random";

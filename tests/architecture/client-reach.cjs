@@ -10,6 +10,13 @@ module.exports = {
         path: "^(lib/platform/database/|lib/platform/session/who|lib/platform/env|node_modules/(server-only|pg|@prisma|pino|nodemailer|graphile-worker)/)",
       },
     },
+    {
+      // 100 KB of numbering plans, to check what the server checks anyway.
+      name: "components-reach-no-numbering-plans",
+      severity: "error",
+      from: { path: "^components/" },
+      to: { reachable: true, path: "^node_modules/libphonenumber-js/" },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },

@@ -22,6 +22,9 @@ const rsa = [0, 1].map((): Pair => {
 /** What the service answers when it is asked for the certificate that it signs with. */
 export const sesCertificate = rsa[0]!.publicKey;
 
+/** When the services sign: a message of long ago is refused. */
+const NOW = Math.floor(Date.now() / 1_000);
+
 const TOPIC = "arn:aws:sns:us-east-1:123456789012:mail";
 
 type Sent = { body: string; headers?: Record<string, string> };
@@ -67,11 +70,11 @@ export const mailServices: MailService[] = [
     key: ec[0]!.publicKey,
     words: { delivered: "delivered", opened: "open" },
     write: (event, { id, reference }, signing) => {
-      const told = { event, sg_event_id: `${id}:${event}`, timestamp: 1_795_000_000, truckroll: reference };
+      const told = { event, sg_event_id: `${id}:${event}`, timestamp: NOW, truckroll: reference };
       const body = JSON.stringify([told]);
-      const signature = ec[signing === "own" ? 0 : 1]!.sign(`1795000000${body}`);
+      const signature = ec[signing === "own" ? 0 : 1]!.sign(`${NOW}${body}`);
       const name = "x-twilio-email-event-webhook";
-      const headers = { [`${name}-timestamp`]: "1795000000", [`${name}-signature`]: signature };
+      const headers = { [`${name}-timestamp`]: String(NOW), [`${name}-signature`]: signature };
       return { body, ...(signing === "none" ? {} : { headers }) };
     },
   },
@@ -80,13 +83,13 @@ export const mailServices: MailService[] = [
     key: MAIL_KEY,
     words: { delivered: "delivered", opened: "opened" },
     write: (event, { id, reference }, signing) => {
-      const [timestamp, token] = ["1795000000", "t".repeat(50)];
+      const [timestamp, token] = [String(NOW), "t".repeat(50)];
       const key = signing === "own" ? MAIL_KEY : "another key";
       const signature = createHmac("sha256", key).update(`${timestamp}${token}`).digest("hex");
       const told = {
         id: `${id}:${event}`,
         event,
-        timestamp: 1_795_000_000,
+        timestamp: NOW,
         "user-variables": { truckroll: reference },
       };
       const by = signing === "none" ? {} : { signature: { timestamp, token, signature } };

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
-import type { ConsentChannel } from "@/lib/customers/consent/consent-rules";
+import { type ConsentChannel, NOT_WANTED } from "@/lib/customers/consent/consent-rules";
 import type { ConsentPerson, CustomerConsents } from "@/lib/customers/consent/consent-shapes";
 import { formatPhone, phoneE164 } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
@@ -53,10 +53,10 @@ const WORDS: Record<ConsentChannel, readonly [yes: string, no: string]> = {
 type ReachedProps = Omit<PersonProps, "canAllowTexts"> & { at: string; channels: readonly ConsentChannel[] };
 
 function Reached({ at, person: { answers }, allowed, channels }: ReachedProps) {
-  // What the customer does not want at all is said by the switches.
+  // The switches already say what the customer does not want at all.
   const reasons = channels.flatMap((channel) => {
     const { reason } = answers[channel];
-    return reason && allowed[channel] ? [reason] : [];
+    return reason && (allowed[channel] || reason !== NOT_WANTED[channel]) ? [reason] : [];
   });
   return (
     <div className="text-sm">

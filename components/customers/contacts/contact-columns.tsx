@@ -22,8 +22,19 @@ export const contactColumns = (canChange: boolean): Column<ShownContact>[] => [
       </span>
     ),
   },
-  { id: "mobile", label: "Mobile", cell: ({ mobilePhone }) => mobilePhone && <PhoneLink phone={mobilePhone} /> },
-  { id: "home", label: "Home", cell: ({ homePhone }) => homePhone && <PhoneLink phone={homePhone} />, isMinor: true },
+  {
+    id: "mobile",
+    label: "Mobile",
+    cell: ({ mobilePhone, mobilePhoneExtension }) =>
+      mobilePhone && <PhoneLink phone={mobilePhone} extension={mobilePhoneExtension} />,
+  },
+  {
+    id: "home",
+    label: "Home",
+    cell: ({ homePhone, homePhoneExtension }) =>
+      homePhone && <PhoneLink phone={homePhone} extension={homePhoneExtension} />,
+    isMinor: true,
+  },
   {
     id: "email",
     label: "Email",

@@ -12,7 +12,7 @@ import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { Contact, CustomerLocation } from "@/lib/customers/customer-shapes";
-import { maskPhone } from "@/lib/platform/format/phone";
+import { extensionOf, maskPhone, withExtension } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "../call-problems";
 import { streetText } from "../locations/place-text";
@@ -29,22 +29,27 @@ type Props = {
 
 const textOf = (values: FormValues, name: string) => (typeof values[name] === "string" ? values[name] : "");
 
+/** The form as the calls take it. */
+const contactBody = (values: FormValues) => ({
+  first_name: textOf(values, "first_name"),
+  last_name: textOf(values, "last_name"),
+  email: textOf(values, "email"),
+  homePhone: textOf(values, "homePhone"),
+  homePhoneExtension: extensionOf(textOf(values, "homePhone")),
+  mobilePhone: textOf(values, "mobilePhone"),
+  mobilePhoneExtension: extensionOf(textOf(values, "mobilePhone")),
+  hidden: textOf(values, "hidden") !== "",
+  contactTypeId: textOf(values, "contactTypeId") || null,
+  businessCustomerLocationId: textOf(values, "businessCustomerLocationId") || null,
+  ...(textOf(values, "isPrimary") ? { isPrimary: true } : {}),
+});
+
 export function ContactPanel({ customerId, customerName, contact, types, locations, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const keyOf = useRequestKey();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    const body = {
-      first_name: textOf(values, "first_name"),
-      last_name: textOf(values, "last_name"),
-      email: textOf(values, "email"),
-      homePhone: textOf(values, "homePhone"),
-      mobilePhone: textOf(values, "mobilePhone"),
-      hidden: textOf(values, "hidden") !== "",
-      contactTypeId: textOf(values, "contactTypeId") || null,
-      businessCustomerLocationId: textOf(values, "businessCustomerLocationId") || null,
-      ...(textOf(values, "isPrimary") ? { isPrimary: true } : {}),
-    };
+    const body = contactBody(values);
     try {
       const answer = contact
         ? await api("PUT /api/contacts/[id]", {
@@ -91,13 +96,13 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
             <PhoneField
               label="Mobile phone"
               name="mobilePhone"
-              defaultValue={maskPhone(contact?.mobilePhone ?? "")}
+              defaultValue={maskPhone(withExtension(contact?.mobilePhone ?? "", contact?.mobilePhoneExtension ?? ""))}
               autoComplete="off"
             />
             <PhoneField
               label="Home phone"
               name="homePhone"
-              defaultValue={maskPhone(contact?.homePhone ?? "")}
+              defaultValue={maskPhone(withExtension(contact?.homePhone ?? "", contact?.homePhoneExtension ?? ""))}
               autoComplete="off"
             />
           </FieldRow>

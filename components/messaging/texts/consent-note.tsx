@@ -10,10 +10,10 @@ import { api } from "@/lib/platform/http/api-client";
 
 type Props = { conversation: SmsConversation; maySend: boolean; onChange: () => void };
 
-/** That a number gets no texts: since when, by what, and what can be done. Nothing while it may be texted. */
+/** Why a number gets no texts, since when, and what can be done. Renders nothing while it may be texted. */
 export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend, onChange }: Props) {
   const [known, setKnown] = useState<TextConsent | null>(null);
-  const isBarred = consent === "out" || consent === "unreachable";
+  const isBarred = consent === "out" || consent === "held" || consent === "unreachable";
   const params = { phoneNumber: toPhoneNumber.slice(1) };
   useEffect(() => {
     if (!isBarred) return;
@@ -24,8 +24,8 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another answer has other reasons
   }, [isBarred, toPhoneNumber, consent]);
   if (!isBarred) return null;
-  const allow = () =>
-    api("PUT /api/sms/consents/[phoneNumber]", { params, body: { status: "in" } }).then(onChange, (error: Error) => {
+  const answer = (status: "in" | "out") =>
+    api("PUT /api/sms/consents/[phoneNumber]", { params, body: { status } }).then(onChange, (error: Error) => {
       toast.danger(error.message);
     });
   const day = known?.since ? new Date(known.since).toLocaleDateString("en-US") : "";
@@ -36,12 +36,25 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
       className="flex flex-wrap items-center gap-3 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink"
     >
       <span className="flex-1">
-        {consent === "out"
-          ? `This number opted out of texts${known?.source ? ` (${known.source}, ${day})` : ""}. ${mayAllow ? "" : "To get texts again, they text START to your number."}`
-          : `Texts don’t reach this number${day ? ` (since ${day})` : ""}. Check the number or call.`}
+        {consent === "out" &&
+          `This number opted out of texts${known?.source ? ` (${known.source}, ${day})` : ""}. ${mayAllow ? "" : "To get texts again, they text START to your number."}`}
+        {consent === "held" &&
+          `This may be a request to stop texts${known?.source ? `: “${known.source}”` : ""}. No texts go out until you decide.`}
+        {consent === "unreachable" &&
+          `Texts don’t reach this number${day ? ` (since ${day})` : ""}. Check the number or call.`}
       </span>
+      {maySend && consent === "held" && (
+        <>
+          <Button size="small" onPress={() => void answer("out")}>
+            Stop texts
+          </Button>
+          <Button size="small" variant="secondary" onPress={() => void answer("in")}>
+            Keep texting
+          </Button>
+        </>
+      )}
       {maySend && mayAllow && known && (
-        <Button size="small" onPress={() => void allow()}>
+        <Button size="small" onPress={() => void answer("in")}>
           Allow texts
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { PageLink } from "@/components/ui/link";
+import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import type { SmsConversation } from "@/lib/messaging/conversations/conversation-shapes";
 import { MomentText } from "../moment-text";
@@ -8,7 +9,8 @@ type Props = { conversation: SmsConversation; isOpen: boolean; zone: string };
 
 /** One conversation in the list: whose, what was said last, and whether somebody has read it. */
 export function ConversationRow({ conversation, isOpen, zone }: Props) {
-  const { uuid, unread, date_updated, most_recent_messaging_message: last, customerName, toPhoneNumber } = conversation;
+  const { uuid, unread, date_updated, most_recent_messaging_message: last, customerName } = conversation;
+  const { consent, toPhoneNumber } = conversation;
   return (
     <li>
       <PageLink
@@ -25,6 +27,11 @@ export function ConversationRow({ conversation, isOpen, zone }: Props) {
           <span className="truncate text-sm text-muted">
             {last ? `${last.direction === "outbound" ? "You: " : ""}${last.body || "Picture"}` : "No texts yet"}
           </span>
+          {consent === "held" && (
+            <span className="shrink-0">
+              <Badge tone="warning">Stop texts?</Badge>
+            </span>
+          )}
           {unread && <span className="ml-auto size-2 shrink-0 rounded-full bg-accent" role="img" aria-label="Unread" />}
         </span>
       </PageLink>

@@ -1,10 +1,10 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { phoneDigits } from "@/lib/platform/format/phone";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
+import { changedPhones, type Phones } from "./changed-phone";
 import { checkCustomer } from "./check-customer";
 import type { StoredCustomer } from "../customer-shapes";
 import { findTechnician } from "../find-technician";
@@ -13,7 +13,6 @@ import { changeLocation } from "../locations/change-location";
 import { createLocation } from "../locations/create-location";
 import type { ChangeLocation } from "../locations/location-inputs";
 import { CustomerForm, customerName } from "./new-customer";
-import { changedTo } from "./one-of-names";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 
 /** What may be sent; what is left out stays. */
@@ -35,10 +34,17 @@ export function changeCustomer(
     await lockCustomer(who, db, id);
     const before = await readCustomer(who, db, id);
     refuseStale("customer", change.version, before.version);
-    const form = mergedForm(before, change);
+    const phones = changedPhones(before, {
+      home: { texts: [change.home_phone, change.homePhone], extension: change.homePhoneExtension },
+      mobile: {
+        texts: [change.mobile, change.mobile_phone, change.mobilePhone],
+        extension: change.mobilePhoneExtension,
+      },
+    });
+    const form = mergedForm(before, change, phones);
     checkCustomer(form, options);
-    await writeCustomer(who, db, before, form, change);
-    await followPrimaryContact(db, before, form);
+    await writeCustomer(who, db, before, form, { change, phones });
+    await followPrimaryContact(db, before, form, phones);
     await changeDefaultLocation(who, before, change, form);
     await refreshSearchKeys(who, db, id);
     recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
@@ -56,10 +62,9 @@ function readCustomer(who: Who, db: Transaction, id: string) {
 }
 
 /** The stored customer with what was sent laid over it, as the form would send the whole. */
-function mergedForm(before: StoredRow, change: CustomerChange): CustomerForm {
+function mergedForm(before: StoredRow, change: CustomerChange, { homePhone, mobilePhone }: Phones): CustomerForm {
   const [home] = before.locations;
-  const mobile = newPhone(before.mobilePhone, [change.mobile, change.mobile_phone, change.mobilePhone]);
-  return CustomerForm.parse({
+  const form = CustomerForm.parse({
     type: change.type ?? before.type,
     firstName: change.firstName ?? before.firstName,
     lastName: change.lastName ?? before.lastName,
@@ -69,9 +74,6 @@ function mergedForm(before: StoredRow, change: CustomerChange): CustomerForm {
     state: change.state ?? home?.state ?? "",
     zip: change.zip ?? home?.zip ?? "",
     email: change.email ?? before.email,
-    mobile,
-    mobile_phone: mobile,
-    home_phone: newPhone(before.homePhone, [change.home_phone, change.homePhone]),
     contactMethod: change.contactMethod ?? before.contactMethod,
     communicationPreferences: {
       optOutMarketingEmails: before.optOutMarketingEmails,
@@ -81,16 +83,17 @@ function mergedForm(before: StoredRow, change: CustomerChange): CustomerForm {
     },
     relaxed: change.relaxed ?? false,
   });
+  // What was sent is checked. A number that was stored before numbers were checked stays until somebody changes it.
+  return { ...form, mobile: mobilePhone, mobile_phone: mobilePhone, home_phone: homePhone };
 }
 
-function newPhone(before: string, sent: (string | undefined)[]): string {
-  return changedTo(
-    before,
-    sent.map((phone) => (phone === undefined ? undefined : phoneDigits(phone))),
-  );
-}
-
-async function writeCustomer(who: Who, db: Transaction, before: StoredRow, form: CustomerForm, change: CustomerChange) {
+async function writeCustomer(
+  who: Who,
+  db: Transaction,
+  before: StoredRow,
+  form: CustomerForm,
+  { change, phones }: { change: CustomerChange; phones: Phones },
+) {
   const preferred = change.preferredTechnician;
   await db.customer.update({
     where: { businessId_id: { businessId: who.businessId, id: before.id } },
@@ -101,8 +104,7 @@ async function writeCustomer(who: Who, db: Transaction, before: StoredRow, form:
       businessName: form.businessName,
       displayName: customerName(form),
       email: form.email,
-      homePhone: phoneDigits(form.home_phone),
-      mobilePhone: phoneDigits(form.mobile),
+      ...phones,
       contactMethod: form.contactMethod,
       ...form.communicationPreferences,
       spanishSpeaking: change.spanishSpeaking ?? before.spanishSpeaking,
@@ -119,15 +121,19 @@ async function writeCustomer(who: Who, db: Transaction, before: StoredRow, form:
 }
 
 /** The primary contact is usually the customer: where it says the same, it goes on saying the same. */
-async function followPrimaryContact(db: Transaction, before: StoredRow, form: CustomerForm): Promise<void> {
+async function followPrimaryContact(
+  db: Transaction,
+  before: StoredRow,
+  form: CustomerForm,
+  phones: Phones,
+): Promise<void> {
   const [contact] = before.contacts;
   if (!contact) return;
   const after = {
     firstName: form.firstName,
     lastName: form.lastName,
     email: form.email,
-    homePhone: phoneDigits(form.home_phone),
-    mobilePhone: phoneDigits(form.mobile),
+    ...phones,
   };
   const fields = (Object.keys(after) as Array<keyof typeof after>).filter(
     (field) =>

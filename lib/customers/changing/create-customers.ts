@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { phoneDigits } from "@/lib/platform/format/phone";
+import { parsePhone } from "@/lib/platform/format/parse-phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Who } from "@/lib/platform/session/who";
 import { findZones } from "@/lib/zones/find-zones";
@@ -65,7 +65,13 @@ export async function createCustomers(
 async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<string, string>, zoneAt: FindZone) {
   const { businessId, now } = who;
   const id = uuidv7();
-  const phones = { homePhone: phoneDigits(given.home_phone), mobilePhone: phoneDigits(mobileOf(given)) };
+  const [home, mobile] = [parsePhone(given.home_phone), parsePhone(mobileOf(given))];
+  const phones = {
+    homePhone: home?.number ?? "",
+    homePhoneExtension: home?.extension ?? "",
+    mobilePhone: mobile?.number ?? "",
+    mobilePhoneExtension: mobile?.extension ?? "",
+  };
   const { firstName, lastName, businessName, email } = given;
   const location = await toLocation(who, id, given, zoneAt);
   // A business without a person's name is its own contact: somebody must be there to write to.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { isPhoneOrEmpty } from "@/lib/platform/format/parse-phone";
 import { isZip } from "@/lib/platform/format/zip";
 
 /** What a required field says when it is empty, word for word. */
@@ -14,11 +14,11 @@ export const sentEmail = sentLine.refine(
   "must be a valid email address",
 );
 
-/** A phone number of 7, 10 or 11 digits, an international one with +, or nothing. */
-export const sentPhone = sentLine.refine(
-  (text) => text === "" || isPhone(text),
-  "must be a phone number such as (704) 555-0100",
-);
+/** A phone number in any spelling, with an extension or without one, or nothing. */
+export const sentPhone = sentLine.refine(isPhoneOrEmpty, "must be a phone number such as (704) 555-0100");
+
+/** What is dialed once the call is answered. A number that is sent with an extension needs none here. */
+export const sentExtension = sentLine.regex(/^\d{0,7}$/, "must be up to 7 digits");
 
 /** A five-digit ZIP, or nothing. rule: format/zip */
 export const sentZip = sentLine.refine((text) => text === "" || isZip(text), "must be 5 digits");
@@ -27,8 +27,3 @@ export const line = sentLine.default("");
 export const optionalEmail = sentEmail.default("");
 export const optionalPhone = sentPhone.default("");
 export const optionalZip = sentZip.default("");
-
-function isPhone(text: string): boolean {
-  const digits = phoneKey(text).length;
-  return digits === 7 || digits === 10 || (text.startsWith("+") && digits >= 8 && digits <= 15);
-}

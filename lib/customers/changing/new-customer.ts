@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { CommunicationPreferences, ContactMethod, needsEmail, needsMobile } from "./customer-contact-rules";
 import { FIELD_REQUIRED, line, optionalEmail, optionalPhone, optionalZip } from "./customer-fields";
-
-/** The type whose customers are people; every other type names a business. */
-export const RESIDENTIAL = "Residential";
+import { RESIDENTIAL } from "./customer-types";
 
 /** What the customer form sends, before the rules about what is required. */
 export const CustomerForm = z.object({

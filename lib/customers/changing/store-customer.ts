@@ -1,4 +1,6 @@
 import "server-only";
+import { parsePhone } from "@/lib/platform/format/parse-phone";
+import { withExtension } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import { changeCustomer } from "./change-customer";
 import { createCustomer } from "./create-customer";
@@ -6,6 +8,10 @@ import type { Customer, StoredCustomer } from "../customer-shapes";
 import { findTechnician } from "../find-technician";
 import { getCustomer } from "../get-customer";
 import { CustomerForm } from "./new-customer";
+
+/** A number with the extension of its own field, if none is written behind it. */
+const withSentExtension = (phone: string | undefined, extension = ""): string | undefined =>
+  phone && parsePhone(phone)?.extension === "" ? withExtension(phone, extension) : phone;
 
 /** Creates a customer, or changes the one whose id is given; answers it as stored. Source: customers.store. */
 export function storeCustomer(who: Who, input: StoredCustomer): Promise<Customer> {
@@ -15,7 +21,12 @@ export function storeCustomer(who: Who, input: StoredCustomer): Promise<Customer
       return getCustomer(who, input.id);
     }
     const { address2, spanishSpeaking, preferredTechnician, homePhone, mobilePhone, ...form } = input;
-    const phones = { home_phone: form.home_phone ?? homePhone, mobile_phone: form.mobile_phone ?? mobilePhone };
+    const { homePhoneExtension, mobilePhoneExtension } = input;
+    const phones = {
+      home_phone: withSentExtension(form.home_phone ?? homePhone, homePhoneExtension),
+      mobile: withSentExtension(form.mobile, mobilePhoneExtension),
+      mobile_phone: withSentExtension(form.mobile_phone ?? mobilePhone, mobilePhoneExtension),
+    };
     const { customerId } = await createCustomer(who, {
       ...CustomerForm.parse({ ...form, ...phones }),
       address2: address2 ?? "",

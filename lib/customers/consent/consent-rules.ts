@@ -18,7 +18,8 @@ export const OPT_OUT = {
   marketing: "optOutMarketingEmails",
 } as const satisfies Record<ConsentChannel, keyof CustomerWishes>;
 
-const NOT_WANTED: Record<ConsentChannel, string> = {
+/** The customer's own word, in words. */
+export const NOT_WANTED: Record<ConsentChannel, string> = {
   email: "The customer wants no email.",
   text: "The customer wants no texts.",
   call: "The customer wants no calls.",
@@ -33,8 +34,14 @@ export function whyNotWanted<Channel extends ConsentChannel>(
   return wishes[OPT_OUT[channel]] ? NOT_WANTED[channel] : null;
 }
 
-/** What is said of an address that campaigns do not go to, whoever has it. */
-export const MARKED_ADDRESS = "Email to this address came back, or was reported as spam.";
+/** Why no campaign goes to an address, whoever has it. */
+export type MarketingBlock = "opted out" | "marked";
+
+/** The same in words; null = a campaign may go there. */
+export function whyNotMarketed(block: MarketingBlock | null): string | null {
+  if (block === "opted out") return NOT_WANTED.marketing;
+  return block === "marked" ? "Email to this address came back, or was reported as spam." : null;
+}
 
 /** By what a number's consent came that no text of it said. */
 export const BY_OFFICE = "Office";
@@ -47,6 +54,8 @@ export function whyNumberNotTexted(consent: { status: string; source: string } |
     const how = /^[A-Z]+$/.test(consent.source) ? `texted ${consent.source}` : "opted out of texts";
     return `This number ${how}. It gets no texts until it texts START.`;
   }
+  if (consent?.status === "held")
+    return "Texts are held: the customer may have asked to stop. Confirm the stop or keep texting in Messages.";
   if (consent?.status === "unreachable") return "This number can’t get texts. Check it, or call.";
   return null;
 }

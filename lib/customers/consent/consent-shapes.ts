@@ -20,12 +20,15 @@ const ConsentPerson = z.object({
 });
 export type ConsentPerson = z.output<typeof ConsentPerson>;
 
-/** One change: of the customer's word, or of an address's or a number's; "help" was asked for, and changed nothing. */
+/**
+ * One change: of the customer's word, or of an address's or a number's. "held" waits for the office to confirm a stop; "help"
+ * was asked for, and changed nothing.
+ */
 export const ConsentChange = z.object({
   id: Id,
   at: z.string(),
   channel: Channel,
-  answer: z.enum(["yes", "no", "unreachable", "help"]),
+  answer: z.enum(["yes", "no", "held", "unreachable", "help"]),
   /** Null for the customer's word, which holds for all their addresses. */
   address: z.string().nullable(),
   by: z.enum(["staff", "customer", "carrier", "system"]),

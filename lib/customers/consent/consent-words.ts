@@ -13,12 +13,13 @@ const THROUGH: Record<string, string> = {
   "spam report": "by a spam report",
   "mail service": "at the email service",
   "mail-address.cleared": "on the customer’s page",
+  "earlier opt-out": "by an earlier opt-out of this address",
   office: "on the conversation",
 };
 
 /** Through what consent changed, for people; `said` is the word that was texted or what the other side answered. */
 export function throughWords(through: string, said: string): string {
-  if (through === "text") return `by text ${said}`;
+  if (through === "text") return `by text ${/^[A-Z ]+$/.test(said) ? said : `“${truncate(said, 60)}”`}`;
   if (through === "refused text") return `a text was refused (${said.toLowerCase()})`;
   if (through === "returned email") return `an email came back${said ? ` (${truncate(said, 60)})` : ""}`;
   return THROUGH[through] ?? actionText(through).toLowerCase();
@@ -31,7 +32,7 @@ const NOUNS: Record<ConsentChannel, string> = {
   marketing: "marketing emails",
 };
 
-/** "Stopped texts", "Allowed calls", "Unreachable for texts: (704) 555-0100". */
+/** "Stopped texts", "Allowed calls", "Held texts: (704) 555-0100". */
 export function changeTitle({
   channel,
   answer,
@@ -41,11 +42,16 @@ export function changeTitle({
   const words = {
     yes: `Allowed ${noun}`,
     no: `Stopped ${noun}`,
+    held: `Held ${noun}`,
     unreachable: `Unreachable for ${noun}`,
     help: `Asked for help with ${noun}`,
   }[answer];
   return address ? `${words}: ${address.includes("@") ? address : formatPhone(address)}` : words;
 }
+
+/** Why an address takes no marketing email: "Opted out 11/28/2026 by the unsubscribe link." */
+export const optOutText = ({ day, source }: { day: string; source: string }): string =>
+  `Opted out ${day} ${source === "office" ? "on a customer’s page" : throughWords(source, "")}.`;
 
 /** "by text STOP", "Dana W., on the customer’s page". */
 export function changeSource({ userAccount, through }: Pick<ConsentChange, "userAccount" | "through">): string {

@@ -3,10 +3,12 @@ import type { Contact, Customer } from "@/lib/platform/database/generated/client
 import { phoneE164 } from "@/lib/platform/format/phone";
 import { notFound } from "@/lib/platform/http/refusal";
 import { addressProblems } from "@/lib/platform/mail/address-problems";
+import { formatDate } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
 import { BY_OFFICE, type ConsentChannel, whyNotWanted, whyNumberNotTexted } from "./consent-rules";
 import type { ConsentPerson, CustomerConsents } from "./consent-shapes";
 import { readConsentHistory } from "./consent-history";
+import { optOutText } from "./consent-words";
 
 /** More contacts than anybody looks through on a card. */
 const PEOPLE = 50;
@@ -34,7 +36,16 @@ export function readConsents(
     const emails = [customer, ...others].map(({ email }) => email);
     const numbers = [customer, ...others].flatMap(({ mobilePhone }) => phoneE164(mobilePhone) ?? []);
     const texts = await db.smsConsent.findMany({ where: { businessId, number: { in: [...new Set(numbers)] } } });
-    const facts: Facts = { customer, texts, problems: await addressProblems(who, emails) };
+    const optedOut = await db.emailOptOut.findUnique({
+      where: { businessId_address: { businessId, address: customer.email.toLowerCase() } },
+    });
+    const day = optedOut ? formatDate(optedOut.since, who.timeZone) : "";
+    const facts: Facts = {
+      customer,
+      texts,
+      problems: await addressProblems(who, emails),
+      optedOut: optedOut && optOutText({ day, source: optedOut.source }),
+    };
     return {
       allowed: byChannel((channel) => whyNotWanted(customer, channel) === null),
       people: [personOf(facts, customer, null), ...others.map((one) => personOf(facts, one, one.id))],
@@ -47,11 +58,17 @@ type Facts = {
   customer: Customer;
   texts: ReadonlyArray<{ number: string; status: string; source: string }>;
   problems: Record<string, string>;
+  /** Why the customer's address takes no marketing email. */
+  optedOut: string | null;
 };
 
 type Reached = Pick<Contact, "firstName" | "lastName" | "email" | "mobilePhone" | "homePhone">;
 
-function personOf({ customer, texts, problems }: Facts, person: Reached, contactId: string | null): ConsentPerson {
+function personOf(
+  { customer, texts, problems, optedOut }: Facts,
+  person: Reached,
+  contactId: string | null,
+): ConsentPerson {
   const number = phoneE164(person.mobilePhone);
   const said = texts.find((one) => one.number === number);
   const email = person.email.toLowerCase();
@@ -69,10 +86,14 @@ function personOf({ customer, texts, problems }: Facts, person: Reached, contact
     mobilePhone: person.mobilePhone,
     homePhone: person.homePhone,
     answers: byChannel((channel) => {
-      const reason = whyNotWanted(customer, channel) ?? ways[channel];
+      const own = channel === "marketing" && !contactId ? optedOut : null;
+      const reason = own ?? whyNotWanted(customer, channel) ?? ways[channel];
       return { isAllowed: reason === null, reason };
     }),
-    mayAllowTexts: said?.status === "unreachable" || (said?.status === "out" && said.source === BY_OFFICE),
+    mayAllowTexts:
+      said?.status === "unreachable" ||
+      said?.status === "held" ||
+      (said?.status === "out" && said.source === BY_OFFICE),
   };
 }
 

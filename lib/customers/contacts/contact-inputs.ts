@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, idOr } from "@/lib/platform/http/call-shapes";
-import { FIELD_REQUIRED, sentEmail, sentLine, sentPhone } from "../changing/customer-fields";
+import { FIELD_REQUIRED, sentEmail, sentExtension, sentLine, sentPhone } from "../changing/customer-fields";
 import { NewContact } from "../changing/new-contact";
 
 /** What contacts.save takes. `isPrimary` moves the mark here; a customer's first contact has it anyway. */
@@ -26,7 +26,9 @@ export const EditContact = z.object({
   location: given(idOr("id")),
   email: sentEmail.optional(),
   homePhone: sentPhone.optional(),
+  homePhoneExtension: sentExtension.optional(),
   mobilePhone: sentPhone.optional(),
+  mobilePhoneExtension: sentExtension.optional(),
   hidden: z.boolean().optional(),
   contactTypeId: Id.nullish(),
   businessCustomerLocationId: Id.nullish(),

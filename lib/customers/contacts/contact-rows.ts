@@ -7,7 +7,8 @@ import type { Contact } from "../customer-shapes";
 const contactJson = Prisma.sql`json_build_object(
   'id', k.id, 'businessCustomerId', k.customer_id, 'email', k.email, 'firstName', k.first_name, 'lastName', k.last_name,
   'fullName', trim(k.first_name || ' ' || k.last_name), 'hidden', k.hidden, 'isPrimary', k.is_primary,
-  'homePhone', k.home_phone, 'mobilePhone', k.mobile_phone,
+  'homePhone', k.home_phone, 'homePhoneExtension', k.home_phone_extension,
+  'mobilePhone', k.mobile_phone, 'mobilePhoneExtension', k.mobile_phone_extension,
   'contactType', CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'name', t.name) END,
   'location', CASE WHEN l.id IS NULL THEN NULL
     ELSE json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address, 'city', l.city) END,

@@ -1,12 +1,12 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { phoneDigits } from "@/lib/platform/format/phone";
 import { invalid } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import type { Contact } from "../customer-shapes";
+import { changedPhones, NO_PHONES, type Phones } from "../changing/changed-phone";
 import { lockCustomer } from "../changing/lock-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import type { EditContact, SaveContact } from "./contact-inputs";
@@ -30,8 +30,7 @@ export function createContact(who: Who, input: SaveContact): Promise<Contact> {
         firstName: input.first_name,
         lastName: input.last_name,
         email: input.email,
-        homePhone: phoneDigits(input.homePhone),
-        mobilePhone: phoneDigits(input.mobilePhone),
+        ...phonesAfter(NO_PHONES, input),
         hidden: input.hidden,
         ...links,
         isPrimary,
@@ -62,8 +61,7 @@ export function changeContact(who: Who, id: string, change: EditContact): Promis
         firstName: changedTo(before.firstName, [change.first_name, change.firstName]),
         lastName: changedTo(before.lastName, [change.last_name, change.lastName]),
         email: change.email ?? before.email,
-        homePhone: change.homePhone === undefined ? before.homePhone : phoneDigits(change.homePhone),
-        mobilePhone: change.mobilePhone === undefined ? before.mobilePhone : phoneDigits(change.mobilePhone),
+        ...phonesAfter(before, change),
         hidden: change.hidden ?? before.hidden,
         isPrimary: change.isPrimary ?? before.isPrimary,
         ...links,
@@ -74,6 +72,12 @@ export function changeContact(who: Who, id: string, change: EditContact): Promis
     return getContact(who, id);
   });
 }
+
+const phonesAfter = (before: Phones, change: { [Field in keyof Phones]?: string | undefined }): Phones =>
+  changedPhones(before, {
+    home: { texts: [change.homePhone], extension: change.homePhoneExtension },
+    mobile: { texts: [change.mobilePhone], extension: change.mobilePhoneExtension },
+  });
 
 /** Deletes a contact; a deleted primary contact leaves the customer without one. Source: contacts.delete. */
 export function removeContact(who: Who, id: string): Promise<{ id: string; deleted: true }> {

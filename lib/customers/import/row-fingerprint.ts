@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { phoneNumberOf } from "@/lib/platform/format/parse-phone";
 import { phoneKey } from "@/lib/platform/format/phone";
-import { addressKey, emailKey } from "../searching/duplicate-key";
+import { emailKey, fingerprintAddress } from "../searching/duplicate-key";
 import { mobileOf } from "../changing/new-customer";
 import type { ImportedCustomer } from "./row-to-customer";
 
@@ -15,9 +16,9 @@ export function rowFingerprint({ customer, address2 }: ImportedCustomer): string
     nameKey(customer.firstName),
     nameKey(customer.lastName),
     emailKey(customer.email),
-    phoneKey(mobileOf(customer)),
-    phoneKey(customer.home_phone),
-    addressKey({ ...customer, address2 }) || nameKey(`${customer.address} ${address2} ${customer.zip}`),
+    phoneKey(phoneNumberOf(mobileOf(customer))),
+    phoneKey(phoneNumberOf(customer.home_phone)),
+    fingerprintAddress({ ...customer, address2 }) || nameKey(`${customer.address} ${address2} ${customer.zip}`),
   ];
   return createHash("sha256").update(JSON.stringify(identity)).digest("hex");
 }

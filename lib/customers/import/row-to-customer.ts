@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type CustomerForm, NewCustomer, RESIDENTIAL } from "../changing/new-customer";
+import { RESIDENTIAL } from "../changing/customer-types";
+import { type CustomerForm, NewCustomer } from "../changing/new-customer";
 import { guessType, looksLikeBusiness } from "./reading/guess-type";
 import type { ImportField, ImportMapping } from "./import-fields";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";

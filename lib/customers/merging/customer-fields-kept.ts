@@ -1,5 +1,5 @@
 import type { Contact, Customer } from "../customer-shapes";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone, withExtension } from "@/lib/platform/format/phone";
 import type { Compared, KeptField } from "./kept-fields";
 
 /** What of several customers that are merged one is kept of. What somebody opted out of stays so, whoever it was. */
@@ -28,8 +28,9 @@ export function comparedCustomer({ customer, primaryContact }: CustomerToMerge):
     values: {
       name: `${customer.fullName} (${customer.type})`,
       email: customer.email,
-      mobilePhone: customer.mobilePhone && formatPhone(customer.mobilePhone),
-      homePhone: customer.homePhone && formatPhone(customer.homePhone),
+      mobilePhone:
+        customer.mobilePhone && formatPhone(withExtension(customer.mobilePhone, customer.mobilePhoneExtension)),
+      homePhone: customer.homePhone && formatPhone(withExtension(customer.homePhone, customer.homePhoneExtension)),
       contactMethod: customer.contactMethod === "sms" ? "Text" : "Email",
       spanishSpeaking: customer.spanishSpeaking ? "Spanish" : "English",
       preferredTechnician: technician ? `${technician.firstName} ${technician.lastName}` : "",

@@ -25,6 +25,7 @@ export async function keepContacts(who: Who, db: Transaction, customers: Custome
     if (lost.length === 0) continue;
     for (const key of lost) known.add(key);
     const { firstName, lastName, businessName, email, homePhone, mobilePhone } = customer;
+    const { homePhoneExtension, mobilePhoneExtension } = customer;
     await db.contact.create({
       data: {
         businessId,
@@ -32,7 +33,9 @@ export async function keepContacts(who: Who, db: Transaction, customers: Custome
         ...(firstName || lastName ? { firstName, lastName } : { firstName: businessName }),
         email,
         homePhone,
+        homePhoneExtension,
         mobilePhone,
+        mobilePhoneExtension,
         createdAt: who.now,
       },
     });

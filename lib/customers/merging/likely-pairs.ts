@@ -57,7 +57,7 @@ function pairsSql({ businessId }: Who): Prisma.Sql {
         WHERE k.business_id = ${own} AND k.deleted_at IS NULL AND k.email <> ''
       UNION SELECT 'address', k, id FROM living CROSS JOIN LATERAL unnest(address_keys) k),
     shared AS MATERIALIZED (
-      SELECT reason, key, array_agg(id) AS ids FROM keyed GROUP BY 1, 2
+      SELECT reason, key, array_agg(id) AS ids FROM keyed WHERE reason <> 'address' OR key NOT LIKE '%*' GROUP BY 1, 2
       HAVING count(*) BETWEEN 2 AND ${MOST_SHARING}),
     -- Names are compared at one ZIP where the first word is the same, or the last, or both begin with the same letter.
     block AS MATERIALIZED (
@@ -70,6 +70,10 @@ function pairsSql({ businessId }: Who): Prisma.Sql {
     pair AS (
       SELECT one, other, reason FROM shared s
         CROSS JOIN LATERAL unnest(s.ids) one CROSS JOIN LATERAL unnest(s.ids) other WHERE one < other
+      -- One address with a ZIP and one without, in one city; addressKeys in searching/duplicate-key.ts marks the first.
+      UNION SELECT least(a.id, b.id), greatest(a.id, b.id), 'address' FROM keyed a
+        JOIN keyed b ON b.reason = 'address' AND b.key = a.key || '*' AND b.id <> a.id
+        WHERE a.reason = 'address' AND a.key !~ '[*]$|[|][0-9]{5}$'
       UNION SELECT a.id, b.id, 'name' FROM block a
         JOIN block b ON b.zip = a.zip AND b.letters = a.letters AND a.id < b.id
         WHERE similarity(a.sort_name, b.sort_name) >= ${NEAR}::float)

@@ -1,12 +1,13 @@
 import "server-only";
 import { z } from "zod";
+import { phoneNumberOf } from "@/lib/platform/format/parse-phone";
 import { phoneKey } from "@/lib/platform/format/phone";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { customersInOrder, toFound } from "../customer-rows";
 import { type Customer, FoundCustomer } from "../customer-shapes";
 import { line } from "../changing/customer-fields";
-import { addressKey, emailKey } from "./duplicate-key";
+import { addressKeys, emailKey } from "./duplicate-key";
 import { comparedKeys } from "./search-keys";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { selectContacts } from "../contacts/contact-rows";
@@ -32,7 +33,11 @@ const MOST = 5;
 
 /** Customers with the same phone, email or address however it was typed, those with most in common first. */
 export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ items: Duplicate[] }> {
-  const keys = comparedKeys({ phones: [given.mobile, given.home_phone], emails: [given.email], addresses: [given] });
+  const keys = comparedKeys({
+    phones: [given.mobile, given.home_phone].map((typed) => phoneNumberOf(typed) || typed),
+    emails: [given.email],
+    addresses: [given],
+  });
   return who.db(async (db) => {
     if (keys.phones.length + keys.emails.length + keys.addresses.length === 0) return { items: [] };
     const rows = await db.$queryRaw<Array<{ id: string }>>`
@@ -67,7 +72,7 @@ function sameness(
     phoneKey(homePhone),
     phoneKey(mobilePhone),
   ]);
-  const addresses = customer.businessCustomerLocations.map(addressKey);
+  const addresses = customer.businessCustomerLocations.flatMap(addressKeys);
   const same: Duplicate["same"] = [];
   if (keys.phones.some((key) => phones.includes(key))) same.push("phone");
   if (keys.emails.includes(emailKey(customer.email))) same.push("email");

@@ -1,4 +1,5 @@
 import "server-only";
+import { phoneNumberOf } from "@/lib/platform/format/parse-phone";
 import { phoneKey } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
 import { Prisma } from "@/lib/platform/database/generated/client";
@@ -17,7 +18,7 @@ export function phoneSearchCustomers(
   who: Who,
   { phone, limit }: { phone: string; limit: number },
 ): Promise<{ items: PhoneMatch[]; total: number }> {
-  const key = phoneKey(phone);
+  const key = phoneKey(phoneNumberOf(phone) || phone.normalize("NFKC"));
   if (key.length < 7) return Promise.resolve({ items: [], total: 0 });
   // A number that was saved without its area code is found by its last seven digits, and checked below.
   const keys = key.length === 10 ? [key, key.slice(-7)] : [key];

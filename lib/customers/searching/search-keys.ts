@@ -1,5 +1,5 @@
 import { otherSpellings } from "./other-spellings";
-import { addressKey, type AddressToCompare, emailKey, phoneKeys } from "./duplicate-key";
+import { addressKeys, type AddressToCompare, askedAddressKeys, emailKey, phoneKeys } from "./duplicate-key";
 
 export interface CustomerToFind {
   displayName: string;
@@ -44,7 +44,7 @@ export function searchKeys(customer: CustomerToFind): SearchKeys {
     searchText: [...marked("\n", begun), ...marked("\t", places), ...marked("\t ", [others])].join(""),
     // The last seven digits too: a number is often said without its area code.
     phoneKeys: [...new Set(keys.flatMap((key) => (key.length === 10 ? [key, key.slice(-7)] : [key])))],
-    addressKeys: [...new Set(customer.locations.map(addressKey).filter(Boolean))],
+    addressKeys: [...new Set(customer.locations.flatMap(addressKeys))],
   };
 }
 
@@ -66,6 +66,6 @@ export function comparedKeys(given: {
   return {
     phones: phoneKeys(given.phones),
     emails: [...new Set(given.emails.map(emailKey).filter(Boolean))],
-    addresses: [...new Set(given.addresses.map(addressKey).filter(Boolean))],
+    addresses: [...new Set(given.addresses.flatMap(askedAddressKeys))],
   };
 }

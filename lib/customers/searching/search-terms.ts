@@ -1,3 +1,4 @@
+import { phoneNumberOf } from "@/lib/platform/format/parse-phone";
 import { phoneKey } from "@/lib/platform/format/phone";
 import { foldText } from "./search-keys";
 
@@ -36,8 +37,11 @@ export function beginningTerms(term: string): SearchTerms {
 
 /** The digits of what reads like a phone number or the first part of one; null for anything else. */
 function phoneLike(term: string): string | null {
-  if (!/^\+?[\d\s().-]+$/.test(term.trim())) return null;
-  const digits = phoneKey(term.replace(/^\s*\+?1(?=\D*\d{3}\D*\d{3})/, ""));
+  const whole = phoneNumberOf(term);
+  if (whole) return phoneKey(whole);
+  const typed = term.normalize("NFKC");
+  if (!/^\+?[\d\s().-]+$/.test(typed.trim())) return null;
+  const digits = phoneKey(typed.replace(/^\s*\+?1(?=\D*\d{3}\D*\d{3})/, ""));
   return digits.length >= 3 ? digits : null;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseE164 } from "@/lib/platform/format/parse-phone";
 import { Day, Id, line, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 
@@ -19,7 +20,7 @@ const Phone = z
   .string()
   .trim()
   .max(30)
-  .refine((text) => text.replaceAll(/\D/g, "").length >= 10, "This is not a phone number.");
+  .refine((text) => parseE164(text) !== null, "This is not a phone number.");
 const Zip = z
   .string()
   .trim()

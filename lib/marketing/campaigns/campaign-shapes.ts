@@ -129,6 +129,9 @@ export const PerformanceRow = z.object({
   deliveryCount: z.number().int(),
   openCount: z.number().int(),
   clickCount: z.number().int(),
+  /** Emails that only a program opened or followed a link of, such as a scanner. */
+  machineOpenCount: z.number().int(),
+  machineClickCount: z.number().int(),
   bounceCount: z.number().int(),
   spamCount: z.number().int(),
   unsubscribeCount: z.number().int(),

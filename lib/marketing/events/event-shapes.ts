@@ -17,6 +17,8 @@ export const MailEvent = z.object({
   eventId: z.string().min(1).max(300),
   at: z.iso.datetime(),
   reason: z.string().max(500).default(""),
+  /** A program opened the email or followed its link, and no person. */
+  isMachine: z.boolean().optional(),
 });
 export type MailEvent = z.output<typeof MailEvent>;
 
@@ -38,6 +40,14 @@ export const GenericEvents = z
     }),
   )
   .max(1_000, "At most 1000 events.");
+
+/** Whether a signature made at this second, in digits, is neither older than that nor of the future. */
+export function isFresh(seconds: string, oldestSeconds: number): boolean {
+  if (!/^\d{9,11}$/.test(seconds)) return false;
+  const age = Date.now() / 1_000 - Number(seconds);
+  return age > -FUTURE_SECONDS && age < oldestSeconds;
+}
+const FUTURE_SECONDS = 300;
 
 /** Seconds or an ISO text as an instant; the moment now for what is neither. */
 export function instantOf(given: unknown): string {

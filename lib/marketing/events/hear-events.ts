@@ -1,12 +1,15 @@
 import "server-only";
 import { z } from "zod";
+import type { CampaignMail, MailMessage } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { markAddress } from "@/lib/platform/mail/address-problems";
+import { isMailSandboxed } from "@/lib/platform/mail/carriers";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { NoSuchBusiness, systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { optOut } from "../mail/unsubscribe";
+import { isTooQuick } from "../tracking/machine-reads";
 import { tellSender } from "../returned/tell-sender";
 import { MailEvent } from "./event-shapes";
 
@@ -33,6 +36,7 @@ const COLUMNS = {
   complained: "complainedAt",
   unsubscribed: "unsubscribedAt",
 } as const;
+const MACHINE_COLUMNS = { ...COLUMNS, opened: "machineOpenedAt", clicked: "machineClickedAt" } as const;
 
 async function hear(who: Who, db: Transaction, service: string, event: MailEvent): Promise<void> {
   const { businessId } = who;
@@ -43,19 +47,35 @@ async function hear(who: Who, db: Transaction, service: string, event: MailEvent
   const mail = await db.mailMessage.findUnique({ where });
   if (!mail) return;
   const sent = await db.campaignMail.findFirst({ where: { businessId, mailId: event.mailId } });
-  // One who opened it has got it, whatever is told of that.
-  const columns = event.kind === "sent" ? [] : [event.kind, ...(isRead(event.kind) ? (["delivered"] as const) : [])];
-  for (const kind of sent ? columns : [])
-    await db.campaignMail.updateMany({
-      where: { businessId, mailId: event.mailId, [COLUMNS[kind]]: null },
-      data: { [COLUMNS[kind]]: event.at },
-    });
+  if (sent) await noteOnCampaignMail(who, db, event, isByMachine(event, mail, sent));
   const { kind } = event;
   if (kind === "bounced" || kind === "complained") await markAddress(who, db, mail.toAddress, { ...event, kind });
   await noteOnMail(who, db, event);
   if (isBack(kind) || kind === "complained") await tellSender(who, db, mail, { kind, reason: event.reason });
   if (sent && (kind === "complained" || kind === "unsubscribed"))
     await optOut(who, db, sent, kind === "complained" ? "spam report" : "mail service");
+}
+
+/** Whoever opens an email or follows its link in the moment that it arrives is a scanner. */
+function isByMachine(event: MailEvent, mail: MailMessage, { deliveredAt }: CampaignMail): boolean {
+  if (event.isMachine || !isRead(event.kind) || isMailSandboxed()) return event.isMachine === true;
+  return [mail.handedOverAt, deliveredAt].some((arrived) => isTooQuick(arrived, event.at));
+}
+
+async function noteOnCampaignMail(
+  { businessId }: Who,
+  db: Transaction,
+  { kind: told, mailId, at }: MailEvent,
+  isMachine: boolean,
+): Promise<void> {
+  // A person who opened it has got it, whatever is told of that.
+  const kinds = told === "sent" ? [] : [told, ...(isRead(told) && !isMachine ? (["delivered"] as const) : [])];
+  const columns = isMachine ? MACHINE_COLUMNS : COLUMNS;
+  for (const kind of kinds)
+    await db.campaignMail.updateMany({
+      where: { businessId, mailId, [columns[kind]]: null },
+      data: { [columns[kind]]: at },
+    });
 }
 
 const isRead = (kind: MailEvent["kind"]) => kind === "opened" || kind === "clicked";

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readMailReference } from "@/lib/platform/mail/mail-reference";
+import { failureStatus, isOfNoUse } from "@/lib/platform/mail/status-codes";
 import { GenericEvents, instantOf, type MailEvent } from "./event-shapes";
 
 /** What proves a message of the generic form: `t=<seconds>,v1=<hex HMAC-SHA256 of "seconds.body">`. */
@@ -33,8 +34,16 @@ export function readGeneric(key: string, request: Request, body: string): MailEv
     const place = readMailReference(messageId);
     if (!place) return [];
     const eventId = `${place.id}:${event}:${timestamp}`;
+    const isDead = event !== "bounce" || isOfNoUse(failureStatus(reason));
     return [
-      { kind: KINDS[event], businessId: place.businessId, mailId: place.id, eventId, at: instantOf(timestamp), reason },
+      {
+        kind: isDead ? KINDS[event] : "returned",
+        businessId: place.businessId,
+        mailId: place.id,
+        eventId,
+        at: instantOf(timestamp),
+        reason,
+      },
     ];
   });
 }

@@ -1,13 +1,15 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { isOfNoUse, statusOf } from "@/lib/platform/mail/status-codes";
+import { failureStatus, isOfNoUse } from "@/lib/platform/mail/status-codes";
 import { readMailReference, REFERENCE_NAME } from "@/lib/platform/mail/mail-reference";
-import { instantOf, type MailEvent } from "./event-shapes";
+import { isMachineAgent } from "../tracking/machine-reads";
+import { instantOf, isFresh, type MailEvent } from "./event-shapes";
 import { sameText } from "./read-generic";
 
 const DeliveryStatus = z
   .object({
+    code: z.number().nullish().catch(null),
     message: z.string().nullish(),
     description: z.string().nullish(),
     "enhanced-code": z.string().nullish().catch(null),
@@ -18,11 +20,15 @@ type Status = z.output<typeof DeliveryStatus>;
 const Message = z.object({
   signature: z.object({ timestamp: z.string(), token: z.string(), signature: z.string() }),
   "event-data": z.object({
-    id: z.string(),
+    id: z.string().min(1).max(300),
     event: z.string(),
     timestamp: z.union([z.number(), z.string()]),
     severity: z.string().optional(),
     reason: z.string().optional(),
+    "client-info": z
+      .looseObject({ "user-agent": z.string().nullish(), bot: z.string().nullish() })
+      .nullish()
+      .catch(null),
     "user-variables": z.record(z.string(), z.unknown()).default({}),
     "delivery-status": DeliveryStatus,
   }),
@@ -37,11 +43,15 @@ const KINDS: Record<string, MailEvent["kind"]> = {
   unsubscribed: "unsubscribed",
 };
 
+/** The service tries again for eight hours, with the signature that it made first. */
+const OLDEST_SECONDS = 9 * 3_600;
+
 /** One event a message, signed with an HMAC over its timestamp and token. */
 export function readMailgun(key: string, body: string): MailEvent[] | null {
   const read = Message.safeParse(jsonOf(body));
   if (!read.success) return null;
   const { signature: signed, "event-data": told } = read.data;
+  if (!isFresh(signed.timestamp, OLDEST_SECONDS)) return null;
   const expected = createHmac("sha256", key).update(`${signed.timestamp}${signed.token}`).digest("hex");
   if (!sameText(expected, signed.signature)) return null;
   const place = readMailReference(told["user-variables"][REFERENCE_NAME]);
@@ -50,15 +60,20 @@ export function readMailgun(key: string, body: string): MailEvent[] | null {
   const kind = isFinal ? failureOf(status) : KINDS[told.event];
   if (!place || !kind) return [];
   const reason = (status?.description || status?.message || told.reason || "").slice(0, 500);
-  return [
-    { kind, businessId: place.businessId, mailId: place.id, eventId: told.id, at: instantOf(told.timestamp), reason },
-  ];
+  const event = { kind, businessId: place.businessId, mailId: place.id, eventId: told.id, reason };
+  return [{ ...event, at: instantOf(told.timestamp), ...(isByMachine(told) ? { isMachine: true } : {}) }];
+}
+
+/** The service names the programs that it knows (`bot`), and says what the others call themselves. */
+function isByMachine({ event, "client-info": client }: z.output<typeof Message>["event-data"]): boolean {
+  if (!client || (event !== "opened" && event !== "clicked")) return false;
+  return Boolean(client.bot) || isMachineAgent(client["user-agent"]);
 }
 
 /** Of the failures only a permanent one says something of the address, and not one for what the mail is or who sends it. */
 function failureOf(status: Status): MailEvent["kind"] {
-  const code = statusOf([status?.["enhanced-code"], status?.message, status?.description].join(" "));
-  return code && !isOfNoUse(code) ? "returned" : "bounced";
+  const { "enhanced-code": code, code: reply, message, description } = status ?? {};
+  return isOfNoUse(failureStatus(code, reply ? `${reply} ` : null, message, description)) ? "bounced" : "returned";
 }
 
 /** Null for what is no JSON. */

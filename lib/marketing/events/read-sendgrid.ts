@@ -2,18 +2,22 @@ import "server-only";
 import { createPublicKey, verify } from "node:crypto";
 import { z } from "zod";
 import { readMailReference, REFERENCE_NAME } from "@/lib/platform/mail/mail-reference";
-import { instantOf, type MailEvent } from "./event-shapes";
+import { failureStatus, isOfNoUse } from "@/lib/platform/mail/status-codes";
+import { isMachineAgent } from "../tracking/machine-reads";
+import { instantOf, isFresh, type MailEvent } from "./event-shapes";
 import { jsonOf } from "./read-mailgun";
 
-const Events = z.array(
-  z.looseObject({
-    event: z.string(),
-    sg_event_id: z.string(),
-    timestamp: z.union([z.number(), z.string()]),
-    type: z.string().optional(),
-    reason: z.string().optional(),
-  }),
-);
+const Event = z.looseObject({
+  event: z.string(),
+  sg_event_id: z.string().min(1).max(300),
+  useragent: z.string().nullish().catch(null),
+  sg_machine_open: z.boolean().nullish().catch(null),
+  timestamp: z.union([z.number(), z.string()]),
+  type: z.string().optional(),
+  reason: z.string().optional(),
+  status: z.string().nullish().catch(null),
+});
+const Events = z.array(Event);
 
 const KINDS: Record<string, MailEvent["kind"]> = {
   processed: "sent",
@@ -26,23 +30,38 @@ const KINDS: Record<string, MailEvent["kind"]> = {
   group_unsubscribe: "unsubscribed",
 };
 
+/** The service tries again for a day. */
+const OLDEST_SECONDS = 25 * 3_600;
+
 /** Many events a message, signed with ECDSA over the timestamp and the bytes as they came. */
 export function readSendgrid(key: string, request: Request, body: string): MailEvent[] | null {
   const timestamp = request.headers.get("x-twilio-email-event-webhook-timestamp") ?? "";
   const signature = request.headers.get("x-twilio-email-event-webhook-signature") ?? "";
+  if (!isFresh(timestamp, OLDEST_SECONDS)) return null;
   if (!isSigned(key, `${timestamp}${body}`, signature)) return null;
   const read = Events.safeParse(jsonOf(body));
-  if (!read.success) return [];
+  if (!read.success) return null;
   return read.data.flatMap((told) => {
     const place = readMailReference(told[REFERENCE_NAME]);
-    // A bounce of the type "blocked" says nothing of the address; of what is dropped none was even tried.
-    const isBlocked = (told.event === "bounce" && told.type === "blocked") || told.event === "dropped";
-    const kind = isBlocked ? "returned" : KINDS[told.event];
+    const kind = isForAnotherReason(told) ? "returned" : KINDS[told.event];
     if (!place || !kind) return [];
     const { sg_event_id: eventId, reason = "" } = told;
     const at = instantOf(told.timestamp);
-    return [{ kind, businessId: place.businessId, mailId: place.id, eventId, at, reason: reason.slice(0, 500) }];
+    const event = { kind, businessId: place.businessId, mailId: place.id, eventId, at, reason: reason.slice(0, 500) };
+    return [isByMachine(told) ? { ...event, isMachine: true } : event];
   });
+}
+
+/** Mail programs that fetch ahead are told as such; others by what they call themselves, where that is told. */
+function isByMachine({ event, sg_machine_open: isMachineOpen, useragent }: z.output<typeof Event>): boolean {
+  if (event !== "open" && event !== "click") return false;
+  return isMachineOpen === true || (typeof useragent === "string" && isMachineAgent(useragent));
+}
+
+/** A bounce that says nothing of the address: blocked, full, or dropped before it was tried. */
+function isForAnotherReason({ event, type, reason, status }: z.output<typeof Event>): boolean {
+  if (event === "dropped") return true;
+  return event === "bounce" && (type === "blocked" || !isOfNoUse(failureStatus(status, reason)));
 }
 
 function isSigned(key: string, text: string, signature: string): boolean {

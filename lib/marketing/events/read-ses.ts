@@ -2,6 +2,8 @@ import "server-only";
 import { createVerify } from "node:crypto";
 import { z } from "zod";
 import { readMailReference, REFERENCE_NAME } from "@/lib/platform/mail/mail-reference";
+import { failureStatus, isOfNoUse } from "@/lib/platform/mail/status-codes";
+import { isMachineAgent } from "../tracking/machine-reads";
 import { instantOf, type MailEvent } from "./event-shapes";
 import { jsonOf } from "./read-mailgun";
 
@@ -21,6 +23,9 @@ const Notification = z.object({
 });
 type Notification = z.output<typeof Notification>;
 
+/** Who opened the email or followed its link, by what it calls itself. */
+const Reader = z.looseObject({ userAgent: z.string().nullish() }).nullish().catch(null);
+
 const Told = z.object({
   eventType: z.string().optional(),
   notificationType: z.string().optional(),
@@ -33,6 +38,8 @@ const Told = z.object({
       bouncedRecipients: z.array(z.object({ diagnosticCode: z.string().optional() })).default([]),
     })
     .optional(),
+  open: Reader,
+  click: Reader,
   complaint: z.object({ complaintFeedbackType: z.string().nullish() }).nullish(),
 });
 
@@ -75,14 +82,17 @@ export async function readSes(
   if (!place || !kind) return [];
   const reason = (bounce?.bouncedRecipients[0]?.diagnosticCode ?? "").slice(0, 500);
   const at = instantOf(bounce?.timestamp ?? mail.timestamp);
-  return [{ kind, businessId: place.businessId, mailId: place.id, eventId, at, reason }];
+  const event = { kind, businessId: place.businessId, mailId: place.id, eventId, at, reason };
+  const reader = told.data.open ?? told.data.click;
+  return [reader && isMachineAgent(reader.userAgent) ? { ...event, isMachine: true } : event];
 }
 
 /** Bounces for now that say why. Of the others some are only answers that somebody is away. */
 const CAME_BACK = ["MailboxFull", "MessageTooLarge", "ContentRejected", "AttachmentRejected"];
 
 function bounceKind(bounce: z.output<typeof Told>["bounce"]): MailEvent["kind"] | undefined {
-  if (bounce?.bounceType === "Permanent") return "bounced";
+  const said = bounce?.bouncedRecipients.map(({ diagnosticCode }) => diagnosticCode) ?? [];
+  if (bounce?.bounceType === "Permanent") return isOfNoUse(failureStatus(...said)) ? "bounced" : "returned";
   return CAME_BACK.includes(bounce?.bounceSubType ?? "") ? "returned" : undefined;
 }
 

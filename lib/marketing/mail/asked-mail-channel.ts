@@ -1,6 +1,6 @@
 import "server-only";
-import { MARKED_ADDRESS, whyNotWanted } from "@/lib/customers/consent/consent-rules";
-import { isAddressMarked, isAddressOptedOut } from "@/lib/customers/consent/may-contact";
+import { type MarketingBlock, whyNotMarketed } from "@/lib/customers/consent/consent-rules";
+import { marketingBlock } from "@/lib/customers/consent/may-contact";
 import { type MailMessage, Prisma } from "@/lib/platform/database/generated/client";
 import { tenantRead } from "@/lib/platform/database/tenant";
 import { mailChannel } from "@/lib/platform/mail/carriers";
@@ -16,7 +16,7 @@ import { tellSender } from "../returned/tell-sender";
 export const askedMailChannel: Channel<MailMessage> = {
   ...mailChannel,
   carry: async (mail, pointOfNoReturn) => {
-    const reason = mail.relatedKind === "campaign" ? await whyNotMarketed(mail) : null;
+    const reason = mail.relatedKind === "campaign" ? await whyAddressNotMarketed(mail) : null;
     if (reason) throw new NotTaken(reason, { isFinal: true });
     try {
       return await mailChannel.carry(mail, pointOfNoReturn);
@@ -37,10 +37,9 @@ async function tellOfRefusal(mail: MailMessage, reason: string): Promise<void> {
   }
 }
 
-async function whyNotMarketed({ businessId, toAddress }: MailMessage): Promise<string | null> {
+async function whyAddressNotMarketed({ businessId, toAddress }: MailMessage): Promise<string | null> {
   const address = Prisma.sql`${toAddress.toLowerCase()}`;
-  const [asked] = await tenantRead(businessId)<{ isOut: boolean; isMarked: boolean }>(Prisma.sql`
-    SELECT ${isAddressOptedOut({ businessId }, address)} AS "isOut", ${isAddressMarked({ businessId }, address)} AS "isMarked"`);
-  const unwanted = whyNotWanted({ optOutMarketingEmails: asked?.isOut === true }, "marketing");
-  return unwanted ?? (asked?.isMarked ? MARKED_ADDRESS : null);
+  const [asked] = await tenantRead(businessId)<{ block: MarketingBlock | null }>(Prisma.sql`
+    SELECT ${marketingBlock({ businessId }, address)} AS block`);
+  return whyNotMarketed(asked?.block ?? null);
 }

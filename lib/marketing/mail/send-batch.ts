@@ -1,6 +1,6 @@
 import "server-only";
-import { MARKED_ADDRESS, whyNotWanted } from "@/lib/customers/consent/consent-rules";
-import { isAddressMarked, isAddressOptedOut } from "@/lib/customers/consent/may-contact";
+import { type MarketingBlock, whyNotMarketed } from "@/lib/customers/consent/consent-rules";
+import { marketingBlock } from "@/lib/customers/consent/may-contact";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { type KeyedMail, sendMails } from "@/lib/platform/mail/send-mail";
@@ -14,9 +14,8 @@ type Waiting = {
   firstName: string;
   fullName: string;
   isGone: boolean;
-  isOptedOut: boolean;
   isOther: boolean;
-  hasProblem: boolean;
+  block: MarketingBlock | null;
 };
 
 const LEFT_OUT = {
@@ -39,8 +38,7 @@ export async function sendBatch(
   const waiting = await db.$queryRaw<Waiting[]>`
     SELECT m.id, m.address, c.first_name AS "firstName", c.display_name AS "fullName",
       c.deleted_at IS NOT NULL AS "isGone", lower(c.email) <> m.address AS "isOther",
-      ${isAddressOptedOut(who, Prisma.sql`m.address`)} AS "isOptedOut",
-      ${isAddressMarked(who, Prisma.sql`m.address`)} AS "hasProblem"
+      ${marketingBlock(who, Prisma.sql`m.address`)} AS block
     FROM campaign_mail m JOIN customer c ON c.business_id = m.business_id AND c.id = m.customer_id
     WHERE m.business_id = ${businessId}::uuid AND m.campaign_id = ${campaignId}::uuid AND m.status = 'waiting'
     ORDER BY m.id LIMIT ${size} FOR UPDATE OF m SKIP LOCKED`;
@@ -87,12 +85,9 @@ function mailOf({ businessId }: Who, mail: PreparedMail, { id, address, firstNam
   };
 }
 
-function reasonAgainst({ isGone, isOther, isOptedOut, hasProblem }: Waiting): string | null {
+function reasonAgainst({ isGone, isOther, block }: Waiting): string | null {
   if (isGone) return LEFT_OUT.gone;
-  const unwanted = whyNotWanted({ optOutMarketingEmails: isOptedOut }, "marketing");
-  if (unwanted) return unwanted;
-  if (isOther) return LEFT_OUT.other;
-  return hasProblem ? MARKED_ADDRESS : null;
+  return whyNotMarketed(block) ?? (isOther ? LEFT_OUT.other : null);
 }
 
 const leaveOut = ({ businessId }: Who, db: Transaction, id: string, reason: string) =>

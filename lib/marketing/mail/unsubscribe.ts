@@ -15,15 +15,13 @@ export async function readSubscription(token: string): Promise<Subscription | nu
   const found = await openMail(token);
   if (!found) return null;
   const { who, mail } = found;
-  const { business, customers } = await who.db(async (db) => ({
-    business: await db.business.findUniqueOrThrow({ where: { id: who.businessId } }),
-    customers: await customersOf(who, db, mail),
+  const { businessId } = who;
+  const { address } = mail;
+  const { business, optedOut } = await who.db(async (db) => ({
+    business: await db.business.findUniqueOrThrow({ where: { id: businessId } }),
+    optedOut: await db.emailOptOut.findUnique({ where: { businessId_address: { businessId, address } } }),
   }));
-  return {
-    businessName: customerFacingName(business),
-    address: mail.address,
-    isOut: customers.every((one) => one.optOutMarketingEmails),
-  };
+  return { businessName: customerFacingName(business), address, isOut: optedOut !== null };
 }
 
 /** Takes the address of a mail off the business's marketing mail, or back onto it; false for a link that is not ours. */
@@ -34,7 +32,11 @@ export async function answerSubscription(token: string, { wantsMail }: { wantsMa
   await who.db(async (db) => {
     if (wantsMail) {
       await consentFrom(db, { by: "customer", through: "unsubscribe link" });
-      return setOptOut(who, db, mail, false);
+      await setOptOut(who, db, mail, false);
+      const where = { businessId: who.businessId, address: mail.address };
+      await db.emailOptOut.deleteMany({ where });
+      await db.mailAddressProblem.deleteMany({ where: { ...where, kind: "complained" } });
+      return;
     }
     await db.campaignMail.updateMany({
       where: { businessId: who.businessId, id: mail.id, unsubscribedAt: null },
@@ -53,17 +55,23 @@ export type OptedOutThrough = "unsubscribe link" | "spam report" | "mail service
 
 /** No marketing mail any more, also none that is queued. */
 export async function optOut(who: Who, db: Transaction, mail: Addressee, through: OptedOutThrough): Promise<void> {
+  const { businessId, now } = who;
   await consentFrom(db, { by: "customer", through });
-  await setOptOut(who, db, mail, true);
+  // First, so that the address is out even where nobody has it any more.
+  const optedOut = { businessId, address: mail.address, since: now, source: through };
+  await db.emailOptOut.createMany({ data: [optedOut], skipDuplicates: true });
+  const customerIds = await setOptOut(who, db, mail, true);
   await db.$executeRaw`
     UPDATE mail_message SET status = 'too late', error = 'The customer unsubscribed before it could be sent.'
-    WHERE business_id = ${who.businessId}::uuid AND status = 'queued' AND id IN (
-      SELECT mail_id FROM campaign_mail WHERE business_id = ${who.businessId}::uuid AND mail_id IS NOT NULL
-        AND address = ${mail.address} AND customer_id = ${mail.customerId}::uuid)`;
+    WHERE business_id = ${businessId}::uuid AND status = 'queued' AND id IN (
+      SELECT mail_id FROM campaign_mail WHERE business_id = ${businessId}::uuid AND mail_id IS NOT NULL
+        AND customer_id = ANY(${customerIds}::uuid[]) AND address = ${mail.address})`;
 }
 
-async function setOptOut(who: Who, db: Transaction, mail: Addressee, isOut: boolean): Promise<void> {
-  for (const { id, optOutMarketingEmails } of await customersOf(who, db, mail)) {
+/** Answers whose the address is or was. */
+async function setOptOut(who: Who, db: Transaction, mail: Addressee, isOut: boolean): Promise<string[]> {
+  const customers = await customersOf(who, db, mail);
+  for (const { id, optOutMarketingEmails } of customers) {
     if (optOutMarketingEmails === isOut) continue;
     await db.customer.update({
       where: { businessId_id: { businessId: who.businessId, id } },
@@ -73,12 +81,14 @@ async function setOptOut(who: Who, db: Transaction, mail: Addressee, isOut: bool
     recordChange(who, db, { action, subjectKind: "customer", subjectId: id });
     recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
   }
+  return customers.map(({ id }) => id);
 }
 
+/** Whoever has the address, and whose mail it was: deleted customers as well, who may be restored. */
 async function customersOf({ businessId }: Who, db: Transaction, { customerId, address }: Addressee) {
   return db.$queryRaw<Array<{ id: string; optOutMarketingEmails: boolean }>>`
     SELECT id, opt_out_marketing_emails AS "optOutMarketingEmails" FROM customer
-    WHERE business_id = ${businessId}::uuid AND deleted_at IS NULL
+    WHERE business_id = ${businessId}::uuid
       AND (id = ${customerId}::uuid OR email <> '' AND lower(email) = ${address}) ORDER BY id FOR NO KEY UPDATE`;
 }
 

@@ -40,10 +40,13 @@ export async function emailPerformance(
     const items = await db.$queryRaw<PerformanceRow[]>`
       SELECT c.id AS "campaignId", c.name AS "campaignName", coalesce(n.sent, 0) AS "sentEmails",
         coalesce(n.delivered, 0) AS "deliveryCount", coalesce(n.opened, 0) AS "openCount",
-        coalesce(n.clicked, 0) AS "clickCount", coalesce(n.bounced, 0) AS "bounceCount",
+        coalesce(n.clicked, 0) AS "clickCount", coalesce(n.machine_opened, 0) AS "machineOpenCount",
+        coalesce(n.machine_clicked, 0) AS "machineClickCount", coalesce(n.bounced, 0) AS "bounceCount",
         coalesce(n.complained, 0) AS "spamCount", coalesce(n.unsubscribed, 0) AS "unsubscribeCount"
       FROM campaign c LEFT JOIN (
         SELECT m.campaign_id, count(*)::int AS sent, count(m.delivered_at)::int AS delivered,
+          count(*) FILTER (WHERE m.machine_opened_at IS NOT NULL AND m.opened_at IS NULL)::int AS machine_opened,
+          count(*) FILTER (WHERE m.machine_clicked_at IS NOT NULL AND m.clicked_at IS NULL)::int AS machine_clicked,
           count(m.opened_at)::int AS opened, count(m.clicked_at)::int AS clicked, count(m.bounced_at)::int AS bounced,
           count(m.complained_at)::int AS complained, count(m.unsubscribed_at)::int AS unsubscribed
         FROM campaign_mail m JOIN mail_message x ON x.business_id = m.business_id AND x.id = m.mail_id

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
-import { isOfNoUse, statusOf } from "@/lib/platform/mail/status-codes";
+import { failureStatus, isOfNoUse } from "@/lib/platform/mail/status-codes";
 import type { MailEvent } from "../events/event-shapes";
+import { readPlainBounce } from "./read-plain-bounce";
 
 /** What a report says of the mail that it is about. `original` is the return address that it names itself. */
 export type Report = Pick<MailEvent, "kind" | "eventId" | "reason"> & { original: string };
@@ -11,13 +12,13 @@ const MOST_REASON = 300;
 
 /**
  * What a mail says that came to a return address: that another could not be delivered (RFC 3464), or that its reader
- * called it spam (RFC 5965). Null for anything else, such as "out of office" or "delivered later".
+ * called it spam (RFC 5965), or the first in plain words. Null for anything else, such as "out of office" or "delivered later".
  */
 export async function readReport(mail: Buffer): Promise<Report | null> {
   const read = await PostalMime.parse(mail, LIMITS).catch(() => null);
   const type = read?.headers.find(({ key }) => key === "content-type")?.value.toLowerCase() ?? "";
-  if (!read || !type.startsWith("multipart/report")) return null;
-  return readDelivery(read) ?? readComplaint(read);
+  if (!read) return null;
+  return type.startsWith("multipart/report") ? (readDelivery(read) ?? readComplaint(read)) : readWords(read);
 }
 
 function readDelivery(mail: Email): Report | null {
@@ -26,7 +27,15 @@ function readDelivery(mail: Email): Report | null {
   const failed = fieldsOf(text).find((one) => one.get("action")?.toLowerCase() === "failed");
   if (!failed) return null;
   const said = (failed.get("diagnostic-code") ?? "").replace(/^[\w-]+\s*;\s*/, "");
-  const status = statusOf(failed.get("status") ?? "") ?? statusOf(said) ?? "5.0.0";
+  return failure(mail, { said, status: failureStatus(failed.get("status"), said), text });
+}
+
+function readWords(mail: Email): Report | null {
+  const bounce = readPlainBounce(mail);
+  return bounce && failure(mail, { said: bounce.reason, status: failureStatus(bounce.text), text: bounce.text });
+}
+
+function failure(mail: Email, { said, status, text }: { said: string; status: string; text: string }): Report {
   return {
     kind: isOfNoUse(status) ? "bounced" : "returned",
     reason: (said || `It could not be delivered (${status}).`).slice(0, MOST_REASON),

@@ -3,31 +3,35 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { SignedPlace } from "@/lib/platform/tokens/signed-place";
 
-const COLUMNS = { opened: Prisma.sql`opened_at`, clicked: Prisma.sql`clicked_at` };
+const COLUMNS = {
+  opened: { person: Prisma.sql`opened_at`, machine: Prisma.sql`machine_opened_at` },
+  clicked: { person: Prisma.sql`clicked_at`, machine: Prisma.sql`machine_clicked_at` },
+};
 
 /** Whoever is so quick is no person: servers look at a mail and its links while they take it in. */
 const NOBODY_SECONDS = 10;
 
 /**
- * Writes down that a campaign's mail was opened, or a link of it followed: the first time, whoever tells it. One who did
- * has got it.
+ * Writes down that a campaign's mail was opened, or a link of it followed: the first time that a person did, and the first time
+ * that a machine did. A person who did has got it.
  */
-export async function countRead(place: SignedPlace, kind: keyof typeof COLUMNS): Promise<void> {
+export async function countRead(place: SignedPlace, kind: keyof typeof COLUMNS, isMachine: boolean): Promise<void> {
   const { businessId, id } = place;
   const who = await systemWho(businessId, "mail tracking").catch(() => null);
-  const column = COLUMNS[kind];
-  await who?.db(
-    (db) => db.$executeRaw`
-      UPDATE campaign_mail m SET ${column} = ${who.now}, delivered_at = coalesce(m.delivered_at, ${who.now})
-      FROM mail_message x
-      WHERE m.business_id = ${businessId}::uuid AND m.id = ${id}::uuid AND m.${column} IS NULL
-        AND x.business_id = m.business_id AND x.id = m.mail_id
-        AND coalesce(x.handed_over_at, x.sent_at) < ${who.now}::timestamptz - make_interval(secs => ${NOBODY_SECONDS})`,
-  );
-}
-
-/** Whether a browser or mail program only fetches ahead, in case somebody wants to see it. */
-export function isAhead({ headers }: Request): boolean {
-  const said = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name) ?? "");
-  return said.some((words) => /prefetch|prerender|preview/i.test(words));
+  const { person, machine } = COLUMNS[kind];
+  await who?.db(async (db) => {
+    const mail = Prisma.sql`m.business_id = ${businessId}::uuid AND m.id = ${id}::uuid
+        AND x.business_id = m.business_id AND x.id = m.mail_id`;
+    const hadTime = Prisma.sql`
+        coalesce(x.handed_over_at, x.sent_at) < ${who.now}::timestamptz - make_interval(secs => ${NOBODY_SECONDS})`;
+    const counted = isMachine
+      ? 0
+      : await db.$executeRaw`
+      UPDATE campaign_mail m SET ${person} = coalesce(m.${person}, ${who.now}),
+        delivered_at = coalesce(m.delivered_at, ${who.now})
+      FROM mail_message x WHERE ${mail} AND ${hadTime}`;
+    if (counted === 0)
+      await db.$executeRaw`
+      UPDATE campaign_mail m SET ${machine} = ${who.now} FROM mail_message x WHERE ${mail} AND m.${machine} IS NULL`;
+  });
 }

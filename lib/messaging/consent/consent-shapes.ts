@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-/** "in": wants texts. "out": said STOP. "unreachable": no number that texts reach. "unknown": nothing was said. */
-export const ConsentStatus = z.enum(["in", "out", "unreachable", "unknown"]);
+/**
+ * "in": wants texts. "out": said STOP. "held": may have asked to stop in plain words, and the office has not confirmed it yet.
+ * "unreachable": no number that texts reach. "unknown": nothing was said.
+ */
+export const ConsentStatus = z.enum(["in", "out", "held", "unreachable", "unknown"]);
 export type ConsentStatus = z.output<typeof ConsentStatus>;
 
 /** Whether a number wants texts of the business: since when, by what, and what was before. */

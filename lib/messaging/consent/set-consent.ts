@@ -4,6 +4,7 @@ import { BY_OFFICE } from "@/lib/customers/consent/consent-rules";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { ConsentStatus, type TextConsent } from "./consent-shapes";
 
@@ -44,6 +45,26 @@ export async function noteRefusal(
     ON CONFLICT (business_id, number) DO UPDATE SET status = excluded.status, since = excluded.since, source = excluded.source
     WHERE sms_consent.status NOT IN ('out', excluded.status) AND sms_consent.since <= excluded.since`;
 }
+
+/**
+ * Holds texts to a number whose text seems to ask for a stop, until the office confirms or lifts it. A number that is out or
+ * held already stays as it is.
+ */
+export async function holdTexts(
+  { businessId, now }: Who,
+  db: Transaction,
+  number: string,
+  body: string,
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO sms_consent (business_id, number, status, since, source)
+    VALUES (${businessId}::uuid, ${number}, 'held', ${now}, ${body.trim().slice(0, MOST_SAID)})
+    ON CONFLICT (business_id, number) DO UPDATE SET status = excluded.status, since = excluded.since, source = excluded.source
+    WHERE sms_consent.status NOT IN ('out', 'held')`;
+}
+
+/** Characters of a text that are kept with what it asked for. */
+const MOST_SAID = 120;
 
 /** Keeps that a number asked for help: a line of its history, and nothing that it wants changes. */
 export async function noteHelp({ businessId, now }: Who, db: Transaction, number: string, said: string): Promise<void> {
@@ -104,6 +125,12 @@ export async function noteConsent(who: Who, number: string, status: "in" | "out"
     if (status === "in" && row?.status === "out" && row.source !== BY_OFFICE)
       throw conflict("said_stop", "This number texted STOP. Ask them to text START to your number.");
     await setConsent(who, db, number, status, BY_OFFICE);
+    const conversations = await db.smsConversation.findMany({
+      where: { businessId, theirNumber: number },
+      select: { id: true },
+    });
+    for (const { id: conversationId } of conversations)
+      recordEvent(who, db, "text-conversation.changed", { conversationId });
     recordChange(who, db, {
       action: status === "in" ? "text-consent.given" : "text-consent.withdrawn",
       subjectKind: "settings",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flagIfSaid, Id, limit, line, pageNumber, term } from "@/lib/platform/http/call-shapes";
-import { phoneE164 } from "@/lib/platform/format/phone";
+import { parseE164 } from "@/lib/platform/format/parse-phone";
 import { SERVICE_SID } from "@/lib/platform/phone/messaging-service";
 import { ConsentStatus } from "../consent/consent-shapes";
 import { SmsMessage } from "../texts/text-shapes";
@@ -27,7 +27,7 @@ export type SmsConversation = z.output<typeof SmsConversation>;
 
 /** A number as somebody typed it, in the international form. */
 export const PhoneNumber = line(40).transform((typed, context) => {
-  const number = phoneE164(typed);
+  const number = parseE164(typed);
   if (number) return number;
   context.addIssue({ code: "custom", message: "This is not a phone number." });
   return z.NEVER;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { phoneE164 } from "@/lib/platform/format/phone";
+import { parseE164 } from "@/lib/platform/format/parse-phone";
 import type { TextReceived } from "./receive-text";
 
 const number = z
   .string()
   .max(40)
-  .transform((given) => phoneE164(given) ?? given);
+  .transform((given) => parseE164(given) ?? given);
 const count = z.coerce.number().int().min(0).max(20).default(0);
 
 /** A text that came in. https://www.twilio.com/docs/messaging/guides/webhook-request */

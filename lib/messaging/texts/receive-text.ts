@@ -12,7 +12,8 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
 import { optOutKind } from "../consent/opt-out-words";
-import { noteHelp, setConsent } from "../consent/set-consent";
+import { seemsToAskForStop } from "../consent/plain-stop";
+import { holdTexts, noteHelp, setConsent } from "../consent/set-consent";
 import { lockConversation } from "../conversations/open-conversation";
 import { TextMediaList } from "./select-texts";
 import { moveUp, writeText } from "./send-text";
@@ -34,7 +35,8 @@ const TextReceived = z.object({
 export type TextReceived = z.output<typeof TextReceived>;
 
 /**
- * Hears a customer's text once, however often it is told: STOP and START are obeyed at once, all else is the worker's.
+ * Hears a customer's text once, however often it is told: STOP, START, and plain words that ask for a stop count at once, all
+ * else is the worker's.
  * What is not to a number of the business is nobody's. Source: webhooks.smsReceived.
  */
 export function hearText(who: Who, text: TextReceived): Promise<void> {
@@ -51,6 +53,7 @@ export function hearText(who: Who, text: TextReceived): Promise<void> {
     const wish = optOutKind(body, optOutType);
     if (wish === "STOP" || wish === "START")
       await setConsent(who, db, from, wish === "STOP" ? "out" : "in", saidIn(body, wish));
+    else if (!wish && seemsToAskForStop(body)) await holdTexts(who, db, from, body);
     await addJob(db, "receive-text", { businessId, at: now, text: { ...text, to } });
   });
 }

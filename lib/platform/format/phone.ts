@@ -8,6 +8,16 @@ export function phoneDigits(text: string): string {
   return `${hasPlus ? "+" : ""}${dialled.replaceAll(/\D/g, "")}`;
 }
 
+/** A number with its extension, as people write it: "(704) 555-0100 x12" when it is formatted. */
+export const withExtension = (number: string, extension: string): string =>
+  number && extension ? `${number} x${extension}` : number;
+
+/** A number and the extension written behind it. */
+const EXTENSION = /\s*(?:extension|ext|x|#)[.:]?\s*(\d{0,7})$/i;
+
+/** The extension behind a number that somebody typed; "" without one. */
+export const extensionOf = (text: string): string => EXTENSION.exec(text.trim())?.[1] ?? "";
+
 /** Whether a number names another country: ten digits behind "+49" are no American number. */
 const isForeign = (text: string) => /^\+[02-9]/.test(phoneDigits(text));
 
@@ -25,6 +35,11 @@ export function phoneKey(text: string): string {
  * and 11, and those of other countries, are shown as they are. rules: format/phone-short, format/phone-7-10-11
  */
 export function formatPhone(text: string): string {
+  const extension = extensionOf(text);
+  if (extension) {
+    const number = formatPhone(text.trim().replace(EXTENSION, ""));
+    return number === "N/A" ? number : withExtension(number, extension);
+  }
   const digits = text.replaceAll(/\D/g, "");
   if (digits.length <= 6) return "N/A";
   if (isForeign(text)) return text;
@@ -38,12 +53,18 @@ export function formatPhone(text: string): string {
 /**
  * What the phone field shows while someone types, by the mask (999) 999-9999. A pasted country
  * code 1 is dropped and digits past the tenth are not taken. What begins with another country's code, or may
- * yet, stays plus and digits. rule: format/phone-mask
+ * yet, stays plus and digits, and what begins with a 0, as 011 does, stays digits. An extension stays behind a whole number.
+ * rule: format/phone-mask
  */
-export function maskPhone(typed: string): string {
+export function maskPhone(written: string): string {
+  const text = written.normalize("NFKC");
+  const whole = EXTENSION.exec(text.trimEnd());
+  const typed = whole ? text.slice(0, whole.index) : text;
   const kept = phoneDigits(typed);
+  if (whole && phoneKey(typed).length === 10) return `${maskPhone(typed)} x${whole[1] ?? ""}`;
   if (kept.startsWith("+") && (isForeign(typed) || kept.length < 12)) return kept.slice(0, 16);
   const digits = typed.replaceAll(/\D/g, "");
+  if (digits.startsWith("0")) return digits.slice(0, 20);
   const ten = (digits.length > 10 && digits.startsWith("1") ? digits.slice(1) : digits).slice(0, 10);
   if (ten.length === 0) return "";
   if (ten.length <= 3) return `(${ten}`;
@@ -51,7 +72,13 @@ export function maskPhone(typed: string): string {
   return `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`;
 }
 
-/** The number for a tel: link, "+17045550100"; null when it is too short to dial from anywhere. */
+/** The address of a tel: link, which dials the extension after a pause: "tel:+17045550100,12"; null when it is too short. */
+export function phoneLink(number: string, extension = ""): string | null {
+  const dialed = phoneE164(number);
+  return dialed && `tel:${dialed}${extension && `,${extension}`}`;
+}
+
+/** The number as it is dialed from anywhere, "+17045550100"; null when it is too short to dial from anywhere. */
 export function phoneE164(text: string): string | null {
   const kept = phoneDigits(text);
   if (/^\+\d{8,15}$/.test(kept)) return kept;

@@ -1,9 +1,60 @@
-/** Statuses of what failed for another reason than its address: full, too long, too large, what it says, who sends it. */
-const NOT_THE_ADDRESS = /^5\.(?:2\.[23]|3\.4|6\.\d+|7\.\d+)$/;
+/**
+ * Permanent statuses (RFC 3463) that say nothing against the address: a bad sender (5.1.7, 5.1.8), a full mailbox or a long
+ * message (5.2.2, 5.2.3), the server itself (5.3), the way there (5.4, but for a domain without a host), the protocol (5.5),
+ * the content (5.6), and who sends it (5.7).
+ */
+const NOT_THE_ADDRESS = /^5\.(?:1\.[78]|2\.[23]|[3567]\.\d+|4\.(?!4$)\d+)$/;
+
+/** What servers write where their code says less than their words, as the status that the words stand for. */
+const WORDS: ReadonlyArray<readonly [status: string, words: RegExp]> = [
+  [
+    "5.1.1",
+    /\bno such (?:user|recipient|mailbox|person|address)|\b(?:unknown|invalid|nonexistent) (?:user|recipient|mailbox|address)|\b(?:user|recipient|mailbox|address|account|local part)\b[^\n]{0,40}(?:\bunknown\b|\bnot found\b|\bdoes ?n[o']t exist\b|\bno longer (?:exists|available|valid)|\bdisabled\b|\bunrout|\bis not a (?:known|valid))|\bunrout(?:e)?able address|\bdoesn'?t have an? [^\n]{0,40}account/i,
+  ],
+  [
+    "5.2.2",
+    /\b(?:mailbox|mail box|inbox|account|user|recipient)\b[^\n]{0,40}\bfull\b|\bover ?quota\b|\bquota\b[^\n]{0,20}\bexceeded|\bexceed(?:ed|s|ing)?\b[^\n]{0,30}\b(?:quota|storage)|\bout of storage\b|\binsufficient (?:disk|storage|system storage)|\bstorage (?:space|limit)/i,
+  ],
+  [
+    "5.7.1",
+    /\bspam|\bblock(?:ed|list)|\bblack-?list|\bpolicy\b|\breputation\b|\bdmarc\b|\bspf\b|\bdkim\b|\brate[ -]?limit|\btoo many\b|\baccess denied\b|\bunsolicited\b|\bnot authori[sz]ed\b/i,
+  ],
+  [
+    "4.4.7",
+    /\bretry time(?:out)?\b|\btimed out\b|\bconnection (?:refused|reset)|\btemporar(?:y|ily)\b|\btry again later\b/i,
+  ],
+];
+
+const STATUS = /(?:^|[\s;:<(-])([245]\.\d{1,3}\.\d{1,3})(?![.\d])/g;
 
 /** The status of an answer or report in the form of RFC 3463, such as 5.1.1; null where it names none. */
 export function statusOf(text: string): string | null {
-  return /(?:^|[\s;-])([245]\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(text)?.[1] ?? null;
+  return mostPrecise([...text.matchAll(STATUS)].map(([, status = ""]) => status));
+}
+
+/** Of several statuses the one that says most: 5.1.1 before 5.1.0, and that before 5.0.0. */
+function mostPrecise(statuses: readonly string[]): string | null {
+  const isOfClassOnly = (status: string) => /^\d\.0+\.0+$/.test(status);
+  const isVague = (status: string) => status.endsWith(".0");
+  return statuses.find((one) => !isVague(one)) ?? statuses.find((one) => !isOfClassOnly(one)) ?? statuses[0] ?? null;
+}
+
+/** An answer's code of three digits, such as 550; null where it names none. */
+const replyCodeOf = (text: string): string | null => /(?:^|[\s:])([45]\d\d)(?=[ :-])/.exec(text)?.[1] ?? null;
+
+/**
+ * The status of a failure by everything that was said of it: the most precise code, else what the words mean, else what is
+ * left. A server that says nothing but "550" means the address.
+ */
+export function failureStatus(...said: ReadonlyArray<string | null | undefined>): string {
+  const text = said.filter(Boolean).join("\n");
+  const status = statusOf(text);
+  if (status && !status.endsWith(".0")) return status;
+  const meant = WORDS.find(([, words]) => words.test(text))?.[0];
+  if (meant) return meant;
+  const code = replyCodeOf(text);
+  if (code === "552") return "5.2.2";
+  return status ?? (code?.startsWith("4") ? "4.0.0" : "5.0.0");
 }
 
 /** Whether what failed with this status would at every other try, because the address is of no use. */

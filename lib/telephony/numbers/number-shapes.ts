@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, line, page } from "@/lib/platform/http/call-shapes";
-import { phoneE164 } from "@/lib/platform/format/phone";
+import { parseE164 } from "@/lib/platform/format/parse-phone";
 import { SERVICE_SID } from "@/lib/platform/phone/messaging-service";
 
 /** The number of one kind that a business may have. Source: the limitations calls. */
@@ -9,7 +9,7 @@ export type Limitations = z.output<typeof Limitations>;
 
 /** A telephone number, kept as plus and digits whatever it was typed as. */
 export const Phone = line(30).transform((typed, context) => {
-  const number = phoneE164(typed);
+  const number = parseE164(typed);
   if (number === null) {
     context.addIssue({ code: "custom", message: "This is not a phone number." });
     return z.NEVER;

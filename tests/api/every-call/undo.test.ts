@@ -21,6 +21,7 @@ const UNRECORDED: Record<string, string> = {
   consent_change: "the record itself: what is taken back is one change more",
   customer_import: "how far a file is read; the customers that come of it are recorded",
   customer_import_row: "how far a file is read; the customers that come of it are recorded",
+  email_opt_out: "follows the customers who have the address; what the address said by itself stands",
   financing_application: "what a lender has",
   financing_authorization: "what a lender has",
   financing_invitation: "links are revoked, never brought back",

@@ -165,13 +165,16 @@ describe("the report", () => {
   });
 });
 
+const PERSON = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+
 describe("the services' own forms", () => {
   const place = "0198c0de-0000-7000-8000-000000000001";
   const reference = `${place}_${place}`;
+  const now = Math.floor(Date.now() / 1_000);
 
   it("Mailgun: an HMAC over timestamp and token; only a permanent failure is a bounce", () => {
-    const message = (event: object, key = KEY) => {
-      const [timestamp, token] = ["1764072000", "t".repeat(50)];
+    const message = (event: object, key = KEY, signedAt = now) => {
+      const [timestamp, token] = [String(signedAt), "t".repeat(50)];
       const signature = createHmac("sha256", key).update(`${timestamp}${token}`).digest("hex");
       return JSON.stringify({
         signature: { timestamp, token, signature },
@@ -199,22 +202,33 @@ describe("the services' own forms", () => {
     expect(refused({ message: "No such user" })).toBe("bounced");
     expect(readMailgun(KEY, message({ event: "opened" }, "other"))).toBeNull();
     expect(readMailgun(KEY, "{}")).toBeNull();
+    // The precise code wins over the vague one, and words over a code that says nothing.
+    expect(refused({ "enhanced-code": "5.0.0", message: "552 5.2.2 over quota" })).toBe("returned");
+    expect(refused({ code: 550, message: "Mailbox full" })).toBe("returned");
+    expect(refused({ "enhanced-code": "5.2.0", message: "550 5.1.1 No such user" })).toBe("bounced");
+    // Old enough to be a recording, or of the future.
+    for (const signedAt of [now - 10 * 3_600, now + 3_600])
+      expect(readMailgun(KEY, message({ event: "opened" }, KEY, signedAt))).toBeNull();
+    const reader = (agent: object) => readMailgun(KEY, message({ event: "clicked", "client-info": agent }))?.[0];
+    expect(reader({ bot: "apple" })?.isMachine).toBe(true);
+    expect(reader({ bot: "", "user-agent": "Barracuda-Scanner/1.0 (bot)" })?.isMachine).toBe(true);
+    expect(reader({ bot: "", "user-agent": PERSON })?.isMachine).toBeUndefined();
   });
 
   it("SendGrid: ECDSA over the timestamp and the bytes as they came", () => {
     const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
     const key = publicKey.export({ format: "der", type: "spki" }).toString("base64");
     const body = `${JSON.stringify([
-      { event: "open", sg_event_id: "s1", timestamp: 1764072000, truckroll: reference },
-      { event: "bounce", type: "blocked", sg_event_id: "s2", timestamp: 1764072000, truckroll: reference },
-      { event: "spamreport", sg_event_id: "s3", timestamp: 1764072000, truckroll: reference },
+      { event: "open", sg_event_id: "s1", timestamp: now, truckroll: reference },
+      { event: "bounce", type: "blocked", sg_event_id: "s2", timestamp: now, truckroll: reference },
+      { event: "spamreport", sg_event_id: "s3", timestamp: now, truckroll: reference },
       { event: "processed", sg_event_id: "s4", timestamp: 1764072000 },
     ])}\r\n`;
-    const signature = createSign("sha256").update(`1764072000${body}`).sign(privateKey, "base64");
-    const request = (text: string) =>
+    const signature = createSign("sha256").update(`${now}${body}`).sign(privateKey, "base64");
+    const request = (text: string, signedAt = now) =>
       new Request(ORIGIN, {
         headers: {
-          "x-twilio-email-event-webhook-timestamp": "1764072000",
+          "x-twilio-email-event-webhook-timestamp": String(signedAt),
           "x-twilio-email-event-webhook-signature": text,
         },
       });
@@ -225,6 +239,19 @@ describe("the services' own forms", () => {
     ]);
     expect(readSendgrid(key, request(signature), body.trim())).toBeNull();
     expect(readSendgrid("bm8ga2V5", request(signature), body)).toBeNull();
+    const read = (text: string, signedAt = now) => {
+      const signed = createSign("sha256").update(`${signedAt}${text}`).sign(privateKey, "base64");
+      return readSendgrid(key, request(signed, signedAt), text);
+    };
+    const told = { sg_event_id: "s5", timestamp: now, truckroll: reference };
+    const kindOf = (event: object) => read(JSON.stringify([{ ...told, ...event }]))?.[0]?.kind;
+    expect(kindOf({ event: "bounce", status: "5.2.2", reason: "552 mailbox full" })).toBe("returned");
+    expect(kindOf({ event: "bounce", status: "5.0.0", reason: "550 5.1.1 unknown user" })).toBe("bounced");
+    expect(read(JSON.stringify([{ ...told, event: "open", sg_machine_open: true }]))?.[0]?.isMachine).toBe(true);
+    expect(read(JSON.stringify([{ ...told, event: "open", useragent: PERSON }]))?.[0]?.isMachine).toBeUndefined();
+    expect(read(body, now - 26 * 3_600)).toBeNull();
+    for (const malformed of ["{}", "not JSON", "[1]", JSON.stringify([{ event: "open" }])])
+      expect(read(malformed)).toBeNull();
   });
 
   describe("SES", () => {

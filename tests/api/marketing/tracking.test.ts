@@ -49,14 +49,22 @@ const link = () => addressOf(/href="([^"]*\/mail-link\/[^"]*)"/);
 
 type Route = (request: Request, context: { params: Promise<{ token: string }> }) => Promise<Response> | Response;
 
+const PERSON = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const PROXY = "Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)";
+
 const ask = async (route: Route, address: URL, headers: Record<string, string> = {}): Promise<Response> =>
-  route(new Request(address, { headers }), {
+  route(new Request(address, { headers: { "user-agent": PERSON, ...headers } }), {
     params: Promise.resolve({ token: address.pathname.split("/").at(-1) ?? "" }),
   });
 const counts = async () => {
   const { body } = await send(performance, { as: business.admin, body: { filter: { campaigns: [campaignId] } } });
   const { sentEmails, deliveryCount, openCount, clickCount } = body.items[0];
   return { sentEmails, deliveryCount, openCount, clickCount };
+};
+const machines = async () => {
+  const { body } = await send(performance, { as: business.admin, body: { filter: { campaigns: [campaignId] } } });
+  const { machineOpenCount, machineClickCount } = body.items[0];
+  return { machineOpenCount, machineClickCount };
 };
 /** As if the mails had left a while ago: nobody reads them in the moment in which they come. */
 const aWhileLater = () =>
@@ -105,7 +113,29 @@ describe("a campaign's mail by a mail server that tells nothing", () => {
     expect((await ask(askPicture, picture())).status).toBe(200);
     await ask(follow, link(), { "sec-purpose": "prefetch" });
     await ask(seePicture, picture(), { purpose: "prefetch" });
+    expect(await counts()).toMatchObject({ openCount: 0, clickCount: 0, deliveryCount: 0 });
+    expect(await machines()).toEqual({ machineOpenCount: 1, machineClickCount: 1 });
+  });
+
+  it("counts programs apart from people, until a person comes", async () => {
+    await aWhileLater();
+    for (const agent of [
+      "",
+      "curl/8.5.0",
+      "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+      "Mozilla/5.0",
+    ]) {
+      await ask(seePicture, picture(), { "user-agent": agent });
+      await ask(follow, link(), { "user-agent": agent });
+    }
     expect(await counts()).toMatchObject({ openCount: 0, clickCount: 0 });
+    expect(await machines()).toEqual({ machineOpenCount: 1, machineClickCount: 1 });
+    // Gmail fetches the picture when its reader opens the email.
+    await ask(seePicture, picture(), { "user-agent": PROXY });
+    expect(await counts()).toMatchObject({ openCount: 1, clickCount: 0 });
+    await ask(follow, link());
+    expect(await counts()).toMatchObject({ openCount: 1, clickCount: 1 });
+    expect(await machines()).toEqual({ machineOpenCount: 0, machineClickCount: 0 });
   });
 
   it("leads nowhere but where the mail said, and leaves the way out, phone numbers and the text as they are", async () => {

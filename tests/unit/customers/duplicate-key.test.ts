@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { addressKey, emailKey, phoneKeys } from "@/lib/customers/searching/duplicate-key";
+import {
+  addressKey,
+  addressKeys,
+  askedAddressKeys,
+  emailKey,
+  fingerprintAddress,
+  phoneKeys,
+} from "@/lib/customers/searching/duplicate-key";
 
 const at = (address: string, address2 = "", zip = "28025") => addressKey({ address, address2, zip });
 
@@ -13,6 +20,40 @@ describe("duplicate keys", () => {
     ];
     expect(new Set(spellings).size).toBe(1);
     expect(spellings[0]).toBe("123 n main st #4|28025");
+  });
+
+  it.each([
+    ["4 Town Center", "4 Town Ctr"],
+    ["4 Mill Creek Trace", "4 Mill Crk Trce"],
+    ["10 First Ave", "10 1st Avenue"],
+    ["10 Saint Marks Pl", "10 St. Marks Place"],
+    ["9 Oak St, Building 2", "9 Oak St Bldg 2"],
+    ["9 Oak St Floor 3", "9 Oak Street, Fl 3"],
+    ["7 Harbour View", "7 Harbor Vw"],
+    ["7 Lake Shore Drive", "7 Lk Shr Dr"],
+  ])("meet in the spellings of the postal service: %s, %s", (one, other) => {
+    expect(at(one)).not.toBe("");
+    expect(at(one)).toBe(at(other));
+  });
+
+  it("meet in one city when only one has a ZIP, and not when both have another", () => {
+    const place = (zip: string, city = "Concord") => ({ address: "12 Oak St", city, zip });
+    const meet = (asked: ReturnType<typeof place>, stored: ReturnType<typeof place>) =>
+      askedAddressKeys(asked).some((key) => addressKeys(stored).includes(key));
+    const [here, there, without] = [place("28025"), place("28027"), place("")];
+    expect([meet(here, here), meet(here, without), meet(without, here), meet(without, without)]).toEqual(
+      Array(4).fill(true),
+    );
+    expect([meet(here, there), meet(without, place("28025", "Salisbury")), meet(place("", "Salisbury"), here)]).toEqual(
+      Array(3).fill(false),
+    );
+  });
+
+  it("leave the fingerprints of imported rows as they were", () => {
+    expect(fingerprintAddress({ address: "4 Town Center, Building 2", city: "Concord", zip: "28025" })).toBe(
+      "4 town center building 2|28025",
+    );
+    expect(fingerprintAddress({ address: "12 Oak Street", city: "Concord", zip: "" })).toBe("12 oak st|concord");
   });
 
   it("differ for different places", () => {

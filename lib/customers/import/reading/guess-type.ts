@@ -1,4 +1,4 @@
-import { RESIDENTIAL } from "../../changing/new-customer";
+import { RESIDENTIAL } from "../../changing/customer-types";
 
 const COMMERCIAL = "Commercial";
 

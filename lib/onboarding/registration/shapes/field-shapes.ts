@@ -21,10 +21,13 @@ export const email = text(200)
   .transform((given) => given.toLowerCase())
   .pipe(z.union([z.literal(""), z.email({ error: "This is not an email address." })]));
 
+/** A 1 and a number whose area code can be, or another country's with its code. Browsers check it, too, without a library. */
+const PHONE = /^(?:1[2-9]\d{9}|[2-9]\d{9,14})$/;
+
 /** Ten digits get a leading 1. rule: registration/phone-leading-one */
 export const phone = text(40)
   .transform(phoneWithOne)
-  .refine((digits) => digits === "" || (digits.length >= 10 && digits.length <= 15), "This is not a phone number.");
+  .refine((digits) => digits === "" || PHONE.test(digits), "This is not a phone number.");
 
 const MASK = /^[*•]/;
 

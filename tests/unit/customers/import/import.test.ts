@@ -32,7 +32,7 @@ describe("a messy export", () => {
     ]);
     expect(accepted.map(({ customer: c }) => [c.mobile, c.home_phone, c.email, c.state, c.zip])).toEqual([
       ["7045550101", "", "ann@example.com", "NC", "28025"],
-      ["7045550102", "7045550199", "jose@example.com", "MA", "02139"],
+      ["7045550102", "7045550199 x12", "jose@example.com", "MA", "02139"],
       ["7045550103", "", "office@harbor.example", "NC", "28117"],
       ["7045550104", "", "", "NC", "28052"],
       ["", "", "", "NC", "28025"],
@@ -223,10 +223,13 @@ describe("cells", () => {
       "+1 704 555 0100",
       "17045550100",
       "7045550100.0",
-      "704 555 0100 ext. 5",
       "704-555-0100 / 704-555-0101",
     ];
     expect(new Set(same.map(readPhone))).toEqual(new Set(["7045550100"]));
+    expect(readPhone("704 555 0100 ext. 5")).toBe("7045550100 x5");
+    expect(readPhone("704-555-0100, ext 5")).toBe("7045550100 x5");
+    expect(readPhone("011 44 20 7946 0958")).toBe("+442079460958");
+    expect(["000-000-0000", "704-555-01001"].map(readPhone)).toEqual([null, null]);
     expect(["", "555-0100", "+44 20 7946 0958"].map(readPhone)).toEqual(["", "5550100", "+442079460958"]);
     expect(["+49 30 901820", "+44 (0)20 7946 0958", "+33 1 42 68 53 00"].map(readPhone)).toEqual([
       "+4930901820",

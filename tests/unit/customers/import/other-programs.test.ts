@@ -77,8 +77,8 @@ describe("a cell", () => {
   });
 
   it.each(["704-555-0101 ext: 9", "704-555-0101 ext. 9", "704-555-0101 x9", "704-555-0101 Extension 9"])(
-    "with the phone %s is read without the extension",
-    (cell) => expect(rowWith({ Phone: cell })).toMatchObject({ home_phone: "7045550101", leftOut: [] }),
+    "with the phone %s is read with the extension",
+    (cell) => expect(rowWith({ Phone: cell })).toMatchObject({ home_phone: "7045550101 x9", leftOut: [] }),
   );
 
   it.each([

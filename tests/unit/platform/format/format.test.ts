@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keysToCamel, snakeToCamel } from "@/lib/platform/format/letter-case";
 import { caretAfterDigits } from "@/components/ui/fields/phone-mask";
-import { formatPhone, maskPhone, phoneDigits, phoneE164, phoneKey } from "@/lib/platform/format/phone";
+import { formatPhone, maskPhone, phoneDigits, phoneE164, phoneKey, phoneLink } from "@/lib/platform/format/phone";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 import { truncate } from "@/lib/platform/format/truncate";
 import { isZip, maskZip } from "@/lib/platform/format/zip";
@@ -21,6 +21,20 @@ describe("phones", () => {
       "(555) 123-4567",
     ]);
     fc.assert(fc.property(fc.string(), (text) => maskPhone(maskPhone(text)) === maskPhone(text)));
+  });
+
+  it("keeps an extension, what begins with 011, and digits of full width while typing", () => {
+    expect(["650-253-0000 x12", "6502530000ext12", "(650) 253-0000 x", "650 253 0000 #7"].map(maskPhone)).toEqual([
+      "(650) 253-0000 x12",
+      "(650) 253-0000 x12",
+      "(650) 253-0000 x",
+      "(650) 253-0000 x7",
+    ]);
+    expect(maskPhone("011 44 20 7946 0961")).toBe("011442079460961");
+    expect(maskPhone("６５０２５３００００")).toBe("(650) 253-0000");
+    expect(formatPhone("6502530000 x12")).toBe("(650) 253-0000 x12");
+    expect(phoneLink("6502530000", "12")).toBe("tel:+16502530000,12");
+    expect(phoneLink("5550100", "12")).toBeNull();
   });
 
   it("format/phone-short: six digits or fewer are N/A", () => {

@@ -1,4 +1,5 @@
-import { countRead, isAhead } from "@/lib/marketing/tracking/count-read";
+import { countRead } from "@/lib/marketing/tracking/count-read";
+import { isMachine } from "@/lib/marketing/tracking/machine-reads";
 import { followedLink } from "@/lib/marketing/tracking/tracked-html";
 
 type Context = { params: Promise<{ token: string }> };
@@ -8,7 +9,7 @@ async function follow(request: Request, { params }: Context, counts: boolean): P
   const { token } = await params;
   const link = followedLink(token, new URL(request.url).searchParams.get("to") ?? "");
   if (!link) return new Response("This link does not work.\n", { status: 404 });
-  if (counts && !isAhead(request)) await countRead(link.mail, "clicked");
+  if (counts) await countRead(link.mail, "clicked", isMachine(request));
   return new Response(null, { status: 302, headers: { location: link.to, "cache-control": "no-store" } });
 }
 

@@ -1,4 +1,5 @@
-import { countRead, isAhead } from "@/lib/marketing/tracking/count-read";
+import { countRead } from "@/lib/marketing/tracking/count-read";
+import { isMachine } from "@/lib/marketing/tracking/machine-reads";
 import { openedMail } from "@/lib/marketing/tracking/tracked-html";
 
 type Context = { params: Promise<{ token: string }> };
@@ -14,7 +15,7 @@ const answer = (body: Buffer | null): Response =>
 /** The picture of no size in a campaign's mail: who sees it has opened the mail. Any token gets it, so that it tells nothing. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const mail = openedMail((await params).token);
-  if (mail && !isAhead(request)) await countRead(mail, "opened");
+  if (mail) await countRead(mail, "opened", isMachine(request));
   return answer(PICTURE);
 }
 

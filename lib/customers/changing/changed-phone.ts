@@ -1,0 +1,46 @@
+import { type ParsedPhone, parsePhone } from "@/lib/platform/format/parse-phone";
+import { phoneKey } from "@/lib/platform/format/phone";
+import { changedTo } from "./one-of-names";
+
+/** What a change says of a phone number: the number under each of its names, and its extension. */
+type SentPhone = { texts: ReadonlyArray<string | undefined>; extension: string | undefined };
+
+/**
+ * The number and the extension after a change. An extension written behind the number wins over one in its own field. A
+ * number that is sent back as it was read keeps its extension; another number begins without one.
+ */
+function changedPhone(before: ParsedPhone, { texts, extension }: SentPhone): ParsedPhone {
+  const sent = texts.map((text) =>
+    text === undefined ? undefined : (parsePhone(text) ?? { number: "", extension: "" }),
+  );
+  const number = changedTo(
+    before.number,
+    sent.map((one) => one?.number),
+  );
+  if (number === "") return { number, extension: "" };
+  const written = sent.find((one) => one?.number === number && one.extension !== "")?.extension;
+  const kept = phoneKey(number) === phoneKey(before.number) ? before.extension : "";
+  return { number, extension: written ?? extension ?? kept };
+}
+
+/** The phone numbers of a customer or a contact as they are kept. */
+export type Phones = {
+  homePhone: string;
+  homePhoneExtension: string;
+  mobilePhone: string;
+  mobilePhoneExtension: string;
+};
+
+export const NO_PHONES: Phones = { homePhone: "", homePhoneExtension: "", mobilePhone: "", mobilePhoneExtension: "" };
+
+/** Both numbers after a change. */
+export function changedPhones(before: Phones, { home, mobile }: { home: SentPhone; mobile: SentPhone }): Phones {
+  const homeAfter = changedPhone({ number: before.homePhone, extension: before.homePhoneExtension }, home);
+  const mobileAfter = changedPhone({ number: before.mobilePhone, extension: before.mobilePhoneExtension }, mobile);
+  return {
+    homePhone: homeAfter.number,
+    homePhoneExtension: homeAfter.extension,
+    mobilePhone: mobileAfter.number,
+    mobilePhoneExtension: mobileAfter.extension,
+  };
+}

@@ -1,0 +1,52 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** A phone number as it is kept. */
+export type ParsedPhone = {
+  /**
+   * The digits as dialed in the United States, with the country's 1 only where it was given: "7045550100", "17045550100",
+   * "5550100" where there is no area code. A number of another country is E.164: "+442079460961".
+   */
+  number: string;
+  /** Digits to dial once the call is answered; mostly empty. */
+  extension: string;
+};
+
+/** Area codes never begin with 0 or 1, whatever else is given out. 555-01xx, which is fiction, is taken as any other. */
+const NORTH_AMERICAN = /^[2-9]\d{9}$/;
+
+/** A number without its area code. */
+const LOCAL = /^[2-9]\d{2}[\s.-]?\d{4}$/;
+
+const EXTENSION = /\s*(?:;ext=|,|extension|extn|ext|x|#)\s*[.:]?\s*(\d{1,7})\s*$/i;
+
+/**
+ * Reads a phone number as people write it: with or without a country, an international prefix (011), a trunk zero, an
+ * extension, in full-width digits. Null for a number that cannot be, which is never cut to one that can.
+ */
+export function parsePhone(written: string): ParsedPhone | null {
+  const text = written.normalize("NFKC").trim();
+  const [whole = "", extension = ""] = EXTENSION.exec(text) ?? [];
+  const local = whole ? text.slice(0, -whole.length) : text;
+  if (LOCAL.test(local)) return { number: local.replaceAll(/\D/g, ""), extension };
+  const phone = parsePhoneNumberFromString(text, { defaultCountry: "US", extract: false });
+  if (!phone) return null;
+  const { countryCallingCode, nationalNumber, number, ext = "" } = phone;
+  if (countryCallingCode !== "1") return phone.isPossible() ? { number, extension: ext } : null;
+  if (!NORTH_AMERICAN.test(nationalNumber)) return null;
+  const given = text.replaceAll(/[^\d+]/g, "");
+  const country = given.startsWith("+") ? "+1" : given.startsWith("1") ? "1" : "";
+  return { number: `${country}${nationalNumber}`, extension: ext };
+}
+
+/** The number in E.164, "+17045550100"; null where it is none, or has no area code. */
+export function parseE164(written: string): string | null {
+  const phone = parsePhone(written);
+  if (!phone || phone.number.length === 7) return null;
+  return phone.number.startsWith("+") ? phone.number : `+1${phone.number.slice(-10)}`;
+}
+
+/** Whether a field holds nothing or a phone number. */
+export const isPhoneOrEmpty = (written: string): boolean => written.trim() === "" || parsePhone(written) !== null;
+
+/** The number of a checked field, "" of an empty one. */
+export const phoneNumberOf = (written: string): string => parsePhone(written)?.number ?? "";

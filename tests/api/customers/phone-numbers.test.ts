@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { PUT as changeContact } from "@/app/api/contacts/[id]/route";
+import { POST as addContact } from "@/app/api/contacts/route";
+import { PATCH as updateContactInfo } from "@/app/api/customers/[id]/contact-info/route";
+import { GET as show } from "@/app/api/customers/[id]/route";
+import { GET as duplicates } from "@/app/api/customers/duplicates/route";
+import { GET as phoneSearch } from "@/app/api/customers/phone-search/route";
+import { POST as store } from "@/app/api/customers/route";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeEach(async () => {
+  business = await makeBusiness();
+});
+
+const as = () => business.admin;
+const ANN = { type: "Residential", firstName: "Ann", lastName: "Lee", email: "ann@example.com", relaxed: true };
+const create = (body: object) => send(store, { as: as(), body: { ...ANN, ...body } });
+const change = (id: string, body: object) => send(store, { as: as(), body: { ...ANN, id, ...body } });
+
+describe("the phone numbers of a customer", () => {
+  it.each([
+    [{ mobile: "011 44 20 7946 0961" }, { mobilePhone: "+442079460961", mobilePhoneExtension: "" }],
+    [{ mobile: "+44 (0)20 7946 0961" }, { mobilePhone: "+442079460961", mobilePhoneExtension: "" }],
+    [{ home_phone: "650-253-0000 x12" }, { homePhone: "6502530000", homePhoneExtension: "12" }],
+    [
+      { homePhone: "6502530000", homePhoneExtension: "12" },
+      { homePhone: "6502530000", homePhoneExtension: "12" },
+    ],
+    [{ mobile: "（７０４）５５５－０１００" }, { mobilePhone: "7045550100", mobilePhoneExtension: "" }],
+  ])("are kept whole: %j", async (sent, kept) => {
+    const { status, body } = await create(sent);
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body).toMatchObject(kept);
+  });
+
+  it.each(["000-000-0000", "704-555-01001", "(111) 555-0100", "011 44 20", "call me"])(
+    "are refused, and not cut, when they cannot be: %s",
+    async (mobile) => {
+      expect(await create({ mobile })).toMatchObject({
+        status: 422,
+        body: { errors: { mobile: "must be a phone number such as (704) 555-0100" } },
+      });
+    },
+  );
+
+  it("keep their extension until the number or the extension is changed", async () => {
+    const { body: made } = await create({ home_phone: "650-253-0000 ext. 12" });
+    // Read, change one field, send back.
+    const { homePhone, homePhoneExtension } = made;
+    expect((await change(made.id, { lastName: "Ray", homePhone, homePhoneExtension })).body).toMatchObject({
+      homePhone: "6502530000",
+      homePhoneExtension: "12",
+    });
+    expect((await change(made.id, { homePhone: "(650) 253-0000" })).body.homePhoneExtension).toBe("12");
+    expect((await change(made.id, { homePhone: "650-253-0000 x9" })).body.homePhoneExtension).toBe("9");
+    expect((await change(made.id, { homePhoneExtension: "" })).body.homePhoneExtension).toBe("");
+    await change(made.id, { homePhone: "650-253-0000 x9" });
+    const info = { as: as(), method: "PATCH", params: { id: made.id }, body: { homePhone: "704-555-0100" } };
+    expect((await send(updateContactInfo, info)).body).toMatchObject({
+      homePhone: "7045550100",
+      homePhoneExtension: "",
+    });
+    // The primary contact is the customer.
+    const { body } = await send(show, { as: as(), method: "GET", params: { id: made.id } });
+    expect(JSON.stringify(body)).not.toContain("6502530000");
+  });
+
+  it("of a contact have one, too", async () => {
+    const { body: made } = await create({});
+    const added = await send(addContact, {
+      as: as(),
+      body: { businessCustomerId: made.id, first_name: "Bo", homePhone: "650-253-0000 x12" },
+    });
+    expect(added.body).toMatchObject({ homePhone: "6502530000", homePhoneExtension: "12" });
+    const edit = { as: as(), method: "PUT", params: { id: added.body.id }, body: { homePhoneExtension: "3" } };
+    expect((await send(changeContact, edit)).body).toMatchObject({ homePhone: "6502530000", homePhoneExtension: "3" });
+  });
+
+  it("are found however they are written", async () => {
+    await create({ mobile: "+44 20 7946 0961", home_phone: "650-253-0000 x12" });
+    for (const phone of ["011 44 20 7946 0961", "+44 (0)20 7946 0961", "650 253 0000 x12", "６５０２５３００００"]) {
+      const { body } = await send(phoneSearch, { as: as(), method: "GET", query: { phone } });
+      expect(body.total, phone).toBe(1);
+    }
+    const query = { home_phone: "(650) 253-0000 x44" };
+    expect((await send(duplicates, { as: as(), method: "GET", query })).body.items).toHaveLength(1);
+  });
+});

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as answerUnsubscribe } from "@/app/(public)/(links)/unsubscribe/[token]/answer/route";
+import { POST as sendCampaign } from "@/app/api/campaigns/[id]/send/route";
+import { GET as readConsents, PUT as setConsent } from "@/app/api/customers/[id]/consents/route";
+import { POST as merge } from "@/app/api/customers/[id]/merge/route";
+import { DELETE as remove, GET as show } from "@/app/api/customers/[id]/route";
+import { POST as undelete } from "@/app/api/customers/[id]/undelete/route";
+import { POST as startImport } from "@/app/api/customers/imports/[id]/start/route";
+import { POST as uploadImport } from "@/app/api/customers/imports/route";
+import { POST as storeCustomer } from "@/app/api/customers/route";
+import { POST as sendText } from "@/app/api/sms/conversations/[id]/messages/route";
+import { GET as listConversations, POST as openConversation } from "@/app/api/sms/conversations/route";
+import { GET as readNumber, PUT as noteNumber } from "@/app/api/sms/consents/[phoneNumber]/route";
+import { closeMailConnections } from "@/lib/platform/mail/carriers";
+import type { TestBusiness } from "@/tests/factories/business";
+import { makeEmailCampaign } from "@/tests/factories/marketing";
+import { comesIn, makeTexting, THEIRS } from "@/tests/api/messaging/texts-world";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { runTasks } from "@/tests/support/run-tasks";
+import { send } from "@/tests/support/send";
+
+const ANN = "ann@example.com";
+const BOB = "bob@example.com";
+/** Takes every campaign, so that each goes out. */
+const DANA = "dana@example.com";
+
+let smtp: MailServer;
+let business: Awaited<ReturnType<typeof makeTexting>>;
+let campaigns = 0;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  // Read when the first mail leaves.
+  process.env.SMTP_URL = smtp.url;
+});
+beforeEach(async () => {
+  smtp.taken.length = 0;
+  business = await makeTexting();
+  await createCustomer(person("Dana", DANA));
+});
+afterAll(async () => {
+  closeMailConnections();
+  await smtp.stop();
+});
+
+const person = (firstName: string, email: string, mobile = "") => ({
+  type: "Residential",
+  firstName,
+  lastName: "Lee",
+  email,
+  mobile,
+  contactMethod: "email",
+  relaxed: true,
+});
+
+async function createCustomer(body: object): Promise<string> {
+  const { status, body: made } = await send(storeCustomer, { as: business.admin, body });
+  expect(status, JSON.stringify(made)).toBeLessThan(300);
+  return made.id;
+}
+
+/** Imports one customer from a file, and answers the id. */
+async function importCustomer(email: string, phone = ""): Promise<string> {
+  const form = new FormData();
+  form.set("file", new File([`Name,Mobile,Email\r\nAnn Lee,${phone},${email}\r\n`], "customers.csv"));
+  const headers = { host: "localhost:3000", origin: "http://localhost:3000", cookie: business.admin.cookie };
+  const request = new Request("http://localhost:3000/api/customers/imports", { method: "POST", headers, body: form });
+  const uploaded = await (await uploadImport(request, { params: Promise.resolve({}) })).json();
+  const { id, mapping } = uploaded;
+  expect((await send(startImport, { as: business.admin, params: { id }, body: { mapping } })).status).toBe(200);
+  await runTasks(business.businessId, ["import-customers"]);
+  const made = await business.system.db((db) => db.customer.findFirstOrThrow({ where: { email, deletedAt: null } }));
+  return made.id;
+}
+
+/** Sends a campaign to everybody, and answers the addresses that the mail server got it for. */
+async function runCampaign({ admin, businessId }: TestBusiness = business): Promise<(string | undefined)[]> {
+  smtp.taken.length = 0;
+  const id = await makeEmailCampaign(business, `Campaign ${++campaigns}`);
+  const { status, body } = await send(sendCampaign, { as: admin, params: { id }, body: {} });
+  expect(status, JSON.stringify(body)).toBe(200);
+  await runTasks(businessId, ["send-campaign"]);
+  await runTasks(businessId, ["send-mail"]);
+  return smtp.taken.map(({ to }) => to?.[0]?.address).toSorted();
+}
+
+/** Posts what a mail program posts for "Unsubscribe", to the address that the last campaign's email to `email` names. */
+async function unsubscribe(email: string): Promise<number> {
+  const mail = smtp.taken.find(({ to }) => to?.[0]?.address === email);
+  const header = mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+  const url = header.replaceAll(/[<>]/g, "");
+  const token = url.split("/").at(-2) ?? "";
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const request = new Request(url, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
+  return (await answerUnsubscribe(request, { params: Promise.resolve({ token }) })).status;
+}
+
+const consents = async (id: string) =>
+  (await send(readConsents, { as: business.admin, method: "GET", params: { id } })).body;
+const removeCustomer = (id: string) =>
+  send(remove, { as: business.admin, method: "DELETE", params: { id }, body: { endWork: true } });
+const whyNotMarketed = async (id: string): Promise<string> => (await consents(id)).people[0].answers.marketing.reason;
+
+describe("CONS-1: an unsubscribed address stays unsubscribed", () => {
+  it("through deletion and import, and the office sees why", async () => {
+    const id = await createCustomer(person("Ann", ANN));
+    expect(await runCampaign()).toEqual([ANN, DANA]);
+    expect(await unsubscribe(ANN)).toBe(200);
+    expect((await removeCustomer(id)).status).toBe(200);
+    const again = await importCustomer(ANN);
+    expect(again).not.toBe(id);
+    expect(await runCampaign()).toEqual([DANA]);
+    expect(await whyNotMarketed(again)).toMatch(/^Opted out \d+\/\d+\/\d{4} by the unsubscribe link\.$/);
+    const { history, allowed } = await consents(again);
+    expect(allowed.marketing).toBe(false);
+    expect(history.items).toMatchObject([
+      { channel: "marketing", answer: "no", by: "system", through: "by an earlier opt-out of this address" },
+    ]);
+    const shown = (await send(show, { as: business.admin, method: "GET", params: { id: again } })).body;
+    expect(shown.communicationPreferences.optOutMarketingEmails).toBe(true);
+  });
+
+  it("when the link is followed after the customer was deleted, and when the customer is restored", async () => {
+    const id = await createCustomer(person("Ann", ANN));
+    expect(await runCampaign()).toEqual([ANN, DANA]);
+    await removeCustomer(id);
+    expect(await unsubscribe(ANN)).toBe(200);
+    await send(undelete, { as: business.admin, params: { id }, body: {} });
+    expect(await runCampaign()).toEqual([DANA]);
+    expect((await consents(id)).allowed.marketing).toBe(false);
+    await removeCustomer(id);
+    await createCustomer(person("Ann", ANN.toUpperCase()));
+    expect(await runCampaign()).toEqual([DANA]);
+  });
+
+  it("through a merge, whichever address is kept, and when another customer gets the address", async () => {
+    const ann = await createCustomer(person("Ann", ANN));
+    const bob = await createCustomer(person("Bob", BOB));
+    await runCampaign();
+    await unsubscribe(ANN);
+    const merged = await send(merge, { as: business.admin, params: { id: bob }, body: { mergeCustomerIds: [ann] } });
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    expect(await runCampaign()).toEqual([DANA]);
+    const other = await createCustomer(person("Cal", "cal@example.com"));
+    expect(await runCampaign()).toEqual(["cal@example.com", DANA]);
+    const change = { ...person("Cal", ANN), id: other };
+    expect((await send(storeCustomer, { as: business.admin, body: change })).status).toBe(200);
+    expect(await runCampaign()).toEqual([DANA]);
+    expect(await whyNotMarketed(other)).toMatch(/^Opted out /);
+  });
+
+  it("until the customer says otherwise to the office", async () => {
+    const id = await createCustomer(person("Ann", ANN));
+    await runCampaign();
+    await unsubscribe(ANN);
+    await removeCustomer(id);
+    const again = await importCustomer(ANN);
+    const body = { channel: "marketing", isAllowed: true };
+    const allowed = await send(setConsent, { as: business.admin, method: "PUT", params: { id: again }, body });
+    expect(allowed.body.people[0].answers.marketing).toEqual({ isAllowed: true, reason: null });
+    expect(await runCampaign()).toEqual([ANN, DANA]);
+  });
+});
+
+describe("CONS-1: a number that texted STOP gets no texts", () => {
+  const MOBILE = THEIRS.slice(2);
+
+  it("after its customer was deleted and imported again, and after a merge", async () => {
+    const id = await createCustomer(person("Ann", ANN, MOBILE));
+    await comesIn(business.account, "STOP");
+    await removeCustomer(id);
+    const again = await importCustomer(ANN, MOBILE);
+    const other = await createCustomer(person("Bob", BOB));
+    const merged = await send(merge, {
+      as: business.admin,
+      params: { id: other },
+      body: { mergeCustomerIds: [again] },
+    });
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    const opened = await send(openConversation, { as: business.dispatcher, body: { toPhoneNumber: THEIRS } });
+    const refused = await send(sendText, {
+      as: business.dispatcher,
+      params: { id: opened.body.uuid },
+      body: { body: "Your technician is on the way." },
+    });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: "This number texted STOP. It gets no texts until it texts START." },
+    });
+    const [reached] = (await consents(other)).people.filter((one: { mobilePhone: string }) => one.mobilePhone !== "");
+    expect(reached.answers.text).toMatchObject({ isAllowed: false, reason: expect.stringMatching(/texted STOP/) });
+    expect(await business.system.db((db) => db.smsMessage.count({ where: { direction: "outbound" } }))).toBe(0);
+  });
+});
+
+describe("CONS-2: a text that asks in plain words to stop", () => {
+  const number = { phoneNumber: THEIRS.slice(1) };
+  const conversation = async () =>
+    (await send(listConversations, { as: business.dispatcher, method: "GET" })).body.items[0];
+  const write = async () =>
+    send(sendText, {
+      as: business.dispatcher,
+      params: { id: (await conversation()).uuid },
+      body: { body: "Your technician is on the way." },
+    });
+  const decide = (status: "in" | "out") =>
+    send(noteNumber, { as: business.dispatcher, method: "PUT", params: number, body: { status } });
+  const left = () => business.system.db((db) => db.smsMessage.findMany({ where: { direction: "outbound" } }));
+
+  it("holds texts at once, those that were written before it too, until the office confirms the stop", async () => {
+    await comesIn(business.account, "Is anybody coming?");
+    expect((await write()).status).toBe(200);
+    await comesIn(business.account, "Please stop texting me.");
+    expect((await conversation()).consent).toBe("held");
+    expect(await write()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^Texts are held/) } });
+    await runTasks(business.businessId, ["send-text"]);
+    expect((await left()).map(({ status }) => status)).toEqual(["failed"]);
+    const read = await send(readNumber, { as: business.dispatcher, method: "GET", params: number });
+    expect(read.body).toMatchObject({ status: "held", source: "Please stop texting me." });
+    expect((await decide("out")).body).toMatchObject({
+      status: "out",
+      history: [
+        { status: "out", userId: business.dispatcher.userId },
+        { status: "held", userId: null },
+      ],
+    });
+    // The customer's own STOP is more than what the office confirmed; plain words after it change nothing.
+    await comesIn(business.account, "STOP");
+    await comesIn(business.account, "please stop");
+    expect((await decide("in")).body.code).toBe("said_stop");
+  });
+
+  it("lets texts go out again when the office keeps texting, or the customer texts START", async () => {
+    await comesIn(business.account, "take me off your list");
+    expect((await decide("in")).body.status).toBe("in");
+    expect((await write()).status).toBe(200);
+    await comesIn(business.account, "please stop");
+    expect((await conversation()).consent).toBe("held");
+    await comesIn(business.account, "START");
+    expect((await conversation()).consent).toBe("in");
+  });
+
+  it("leaves what is about the work alone", async () => {
+    await comesIn(business.account, "Can you stop by at 3?");
+    expect((await conversation()).consent).toBe("unknown");
+    expect((await write()).status).toBe(200);
+  });
+});

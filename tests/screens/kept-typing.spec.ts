@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
 import { firstRow } from "@/tests/support/customer-link";
 import { book, ownDay } from "@/tests/support/dispatch-board";
+import { newPhone } from "@/tests/support/new-phone";
 import { ownCall } from "@/tests/support/own-call";
 import { drawUntilTakenAway } from "@/tests/support/draw";
 import { BACK, loadAnew } from "@/tests/support/load-anew";
@@ -162,7 +163,7 @@ test("a message that was not sent is there after a page was loaded anew, and gon
 }) => {
   const page = await logIn(browser, "grace");
   const typed = `Half written ${Date.now()}`;
-  const toPhoneNumber = `704556${String(Date.now()).slice(-4)}`;
+  const toPhoneNumber = newPhone();
   const { uuid } = await ownCall(page, "POST", "/api/sms/conversations", { toPhoneNumber });
   await page.goto(`/messages/${uuid}`);
   const box = page.getByRole("textbox", { name: "Text", exact: true });

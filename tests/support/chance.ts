@@ -6,7 +6,9 @@ import { IS_WHOLE } from "./rounds";
 const ASKED = process.env["SEEDS"];
 
 /** `npm test` tries the same examples every time. FAULTS=whole and SEEDS explore: each run tries others. */
-const IS_EXPLORING = IS_WHOLE || ASKED !== undefined;
+export const IS_EXPLORING = IS_WHOLE || ASKED !== undefined;
+
+export const exampleCount = (usual: number): number => (ASKED === undefined ? usual : Number(ASKED));
 
 /** Decides which examples `npm test` tries. */
 const FIXED_SEED = 20_261_123;
@@ -31,7 +33,7 @@ export function assertProperty<Values>(
 ): Promise<void> | void {
   const runs: fc.Parameters<Values>[] = failed.map((example) => ({ ...how, ...example, numRuns: 1 }));
   if (!IS_EXPLORING) runs.push({ ...how, seed: FIXED_SEED });
-  else runs.push(ASKED ? { ...how, numRuns: Number(ASKED) } : how);
+  else runs.push({ ...how, numRuns: exampleCount(how.numRuns ?? 100) });
   if (property.isAsync())
     return runs.reduce<Promise<void>>((before, run) => before.then(() => fc.assert(property, run)), Promise.resolve());
   for (const run of runs) void fc.assert(property, run);

@@ -5,25 +5,13 @@ import { book, ownDay } from "@/tests/support/dispatch-board";
 import { newPhone } from "@/tests/support/new-phone";
 import { ownCall } from "@/tests/support/own-call";
 import { drawUntilTakenAway } from "@/tests/support/draw";
+import { holdScripts } from "@/tests/support/hold-scripts";
 import { BACK, loadAnew } from "@/tests/support/load-anew";
 import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
-
-const SCRIPTS = "**/_next/static/chunks/**";
-
-/** Lets no script of a page arrive, or this one, until what is answered is called. */
-async function holdScripts(page: Page, only = ""): Promise<() => void> {
-  const { promise: arrive, resolve: letArrive } = Promise.withResolvers<void>();
-  await page.unroute(SCRIPTS);
-  await page.route(SCRIPTS, async (route) => {
-    if (route.request().resourceType() === "script" && route.request().url().endsWith(only)) await arrive;
-    await route.continue();
-  });
-  return letArrive;
-}
 
 /** Something to go to for Mike. */
 async function bookForMike(dana: Page, day: string): Promise<string[]> {

@@ -2,8 +2,7 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
-import { KEEP_EARLY_PRESS } from "@/components/ui/browser/early-press";
-import { KEEP_EARLY_TYPING } from "@/components/ui/browser/early-typing";
+import { EARLY_SCRIPT } from "@/components/ui/browser/early-script";
 import { readTheme } from "@/components/shell/theme";
 
 export const metadata: Metadata = {
@@ -20,11 +19,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en-US" data-theme={theme} suppressHydrationWarning>
       <head>
         {nonce && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
-        <script
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: KEEP_EARLY_PRESS + KEEP_EARLY_TYPING }}
-          suppressHydrationWarning
-        />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} suppressHydrationWarning />
       </head>
       <body>{children}</body>
     </html>

@@ -18,7 +18,8 @@ type Wanted = {
   kind: InstrumentKind;
   /** Null: nothing is paid now, it is put on file only. */
   amount: string | null;
-  isKept: boolean;
+  /** Asked when the form is there: the payer may have answered while it loaded. */
+  isKept: () => boolean;
 };
 
 /** Puts the form into `place`; answers it with a function that takes it away again. */
@@ -34,7 +35,7 @@ export async function mountStripeForm(
     if (kind === "check" && amount !== null)
       void elements.update({ setupFutureUsage: isNowKept ? "off_session" : null });
   };
-  if (isKept) keep(true);
+  if (isKept()) keep(true);
   // Link is a way to pay of its own, not a card.
   const form = elements.create("payment", { layout: "tabs", wallets: { link: "never" } });
   form.mount(place);

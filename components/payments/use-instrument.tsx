@@ -94,7 +94,7 @@ const NOT_LOADED = "The payment form could not be loaded. Check the connection a
 
 function StripeField({ publishableKey, kind, amount, isKept, onMounted, onFailed }: FieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const first = useRef({ amount, isKept });
+  const wanted = useRef({ amount, isKept });
   const form = useRef<StripeForm | null>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const tell = useEffectEvent(onMounted);
@@ -105,7 +105,12 @@ function StripeField({ publishableKey, kind, amount, isKept, onMounted, onFailed
     const mount = async () => {
       try {
         const { mountStripeForm } = await import("./stripe-form");
-        const mounted = await mountStripeForm(place.current!, { publishableKey, kind, ...first.current });
+        const mounted = await mountStripeForm(place.current!, {
+          publishableKey,
+          kind,
+          amount: wanted.current.amount,
+          isKept: () => wanted.current.isKept,
+        });
         if (isGone) return mounted.unmount();
         form.current = mounted;
         tell(mounted);
@@ -126,7 +131,7 @@ function StripeField({ publishableKey, kind, amount, isKept, onMounted, onFailed
     };
   }, [publishableKey, kind]);
   useEffect(() => {
-    first.current.isKept = isKept;
+    wanted.current.isKept = isKept;
     form.current?.keep(isKept);
   }, [isKept]);
   return (

@@ -6,6 +6,7 @@ import { sendCampaign } from "@/lib/marketing/campaigns/send-campaign";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
+import { draws } from "@/tests/support/chance";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 import { waitUntil } from "@/tests/support/wait-until";
@@ -51,11 +52,12 @@ it(
       await waitUntil(() => worker.output().includes("ready"), 30);
       return worker;
     };
+    const moments = draws("kills");
     for (let kill = 1; kill <= KILLS; kill++) {
       const worker = await start();
       const enough = (CUSTOMERS / (KILLS + 1)) * kill;
       await waitUntil(() => to.length >= enough, SECONDS);
-      await sleep(Math.random() * 100);
+      await sleep(moments.integer(0, 100));
       worker.child.kill("SIGKILL");
       await worker.ended;
     }

@@ -125,7 +125,7 @@ describe("what asks without a log-in", () => {
       socket.write(
         "GET /_next/hmr HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
       );
-    await waitUntil(() => asked.every((one) => one.isClosed()), 5);
+    await waitUntil(() => asked.every((one) => one.isClosed()));
     expect(new Set(asked.map((one) => one.said().split("\r\n")[0]))).toEqual(new Set(["HTTP/1.1 404 Not Found"]));
   });
 
@@ -154,7 +154,7 @@ describe("what asks without a log-in", () => {
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
     const large = await openSockets(100, port, ELSEWHERE);
     for (const { socket } of large) socket.write(head("/api/customers", 10 * MEGABYTE));
-    await waitUntil(() => large.every((one) => one.said().startsWith("HTTP/1.1 413")), 5);
+    await waitUntil(() => large.every((one) => one.said().startsWith("HTTP/1.1 413")));
     large.forEach(({ socket }) => socket.destroy());
 
     const unfinished = await openSockets(300, port, ELSEWHERE);
@@ -201,7 +201,7 @@ describe("a part that dies", () => {
     for (let i = 0; i < 3; i++) {
       await sleep(400);
       process.kill(processesOf("scripts/web.mjs")[i % 2]!, "SIGKILL");
-      await waitUntil(() => processesOf("scripts/web.mjs").length === 2, 5);
+      await waitUntil(() => processesOf("scripts/web.mjs").length === 2, onThisMachine(5));
       await allRun();
     }
     load.isOn = false;
@@ -230,7 +230,7 @@ describe("a part that dies", () => {
         // The pause grows with each death in a row.
         expect(Date.now() - died, `${name}, death ${i + 1}`).toBeLessThan(onThisMachine(5_500));
       }
-      await waitUntil(() => joins(), 5);
+      await waitUntil(() => joins());
       expect(started.child.exitCode).toBeNull();
     },
     60_000,

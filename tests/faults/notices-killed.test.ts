@@ -7,6 +7,7 @@ import { dragAppointment } from "@/lib/scheduling/booking/move-appointment";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
+import { draws } from "@/tests/support/chance";
 import { startProcess } from "@/tests/support/process";
 import { rounds } from "@/tests/support/rounds";
 import { waitUntil } from "@/tests/support/wait-until";
@@ -33,10 +34,11 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
     }
   })();
   const killing = (async () => {
+    const moments = draws("kills");
     for (let kill = 0; kill < KILLS; kill++) {
       const workers = [startProcess([program], {}), startProcess([program], {})];
       await waitUntil(() => workers.every((worker) => worker.output().includes("ready")), 60);
-      await sleep(Math.random() * 400);
+      await sleep(moments.integer(0, 400));
       for (const worker of workers) worker.child.kill("SIGKILL");
       await Promise.all(workers.map(({ ended }) => ended));
     }

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { bundle } from "@/scripts/bundle.mjs";
 import { bareBusiness } from "@/tests/support/bare-business";
+import { draws } from "@/tests/support/chance";
 import { startProcess } from "@/tests/support/process";
 import { rounds } from "@/tests/support/rounds";
 import { waitUntil } from "@/tests/support/wait-until";
@@ -34,10 +35,11 @@ it("ST-2 a worker killed again and again at random points loses nothing, and rep
     return written;
   })();
 
+  const moments = draws("kills");
   for (; kills.done < KILLS; kills.done++) {
     const worker = start();
     await waitUntil(() => worker.output().includes("ready"), 30);
-    await sleep(Math.random() * 150);
+    await sleep(moments.integer(0, 150));
     worker.child.kill("SIGKILL");
     await worker.ended;
   }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { comingWorkday } from "@/tests/support/coming-day";
+import { newPhone, shownPhone } from "@/tests/support/new-phone";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
 
@@ -157,7 +158,7 @@ test("somebody new calls: their form lies open on top, with the number and the n
 }) => {
   const [grace, dana] = [await logIn(browser, "grace"), await logIn(browser, "dana")];
   await makeCallable(grace);
-  const number = `98055${String(Date.now() % 100_000).padStart(5, "0")}`;
+  const number = newPhone();
   await dana.goto("/notes");
   await expect(dana.getByRole("heading", { name: "Notes", exact: true }).first()).toBeVisible();
   await ring(grace, number, "Margaret Barrington");
@@ -167,9 +168,7 @@ test("somebody new calls: their form lies open on top, with the number and the n
   const form = dana.getByRole("dialog", { name: "New customer" });
   await expect(form.getByRole("textbox", { name: "First name" })).toHaveValue("Margaret");
   await expect(form.getByRole("textbox", { name: "Last name" })).toHaveValue("Barrington");
-  await expect(form.getByRole("textbox", { name: "Mobile phone" })).toHaveValue(
-    `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`,
-  );
+  await expect(form.getByRole("textbox", { name: "Mobile phone" })).toHaveValue(shownPhone(number));
   // Nothing lies over it: what is clicked there is what one clicks.
   await form.getByRole("textbox", { name: "Last name" }).click();
   await form.getByRole("button", { name: "Cancel" }).click();
@@ -183,7 +182,7 @@ test("in the list a call is taken and let go, and logged as called back once nob
   const grace = await logIn(browser, "grace");
   await makeCallable(grace);
   const name = `LIST ${Date.now()}`;
-  await ring(grace, `98056${String(Date.now() % 100_000).padStart(5, "0")}`, name);
+  await ring(grace, newPhone(), name);
   await endCalls(grace);
   await grace.goto("/calls/today");
   await grace.waitForLoadState("networkidle");
@@ -200,7 +199,7 @@ test("in the list a call is taken and let go, and logged as called back once nob
 
 /** A call that was answered and recorded, its recording fetched; answers its id. */
 async function recordedCall(grace: Page, name: string): Promise<string> {
-  const from = `98057${String(Date.now() % 100_000).padStart(5, "0")}`;
+  const from = newPhone();
   const play = async (body: object) =>
     expect((await ask(grace, "POST", "/api/sandbox-phone/calls", body)).status).toBe(200);
   await play({ act: "ring", from, name });

@@ -2,27 +2,16 @@ import type { Page, Request } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
 import { firstRow } from "@/tests/support/customer-link";
 import { book, ownDay } from "@/tests/support/dispatch-board";
+import { newPhone } from "@/tests/support/new-phone";
 import { ownCall } from "@/tests/support/own-call";
 import { drawUntilTakenAway } from "@/tests/support/draw";
+import { holdScripts } from "@/tests/support/hold-scripts";
 import { BACK, loadAnew } from "@/tests/support/load-anew";
 import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { inDemoZone } from "@/tests/support/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
-
-const SCRIPTS = "**/_next/static/chunks/**";
-
-/** Lets no script of a page arrive, or this one, until what is answered is called. */
-async function holdScripts(page: Page, only = ""): Promise<() => void> {
-  const { promise: arrive, resolve: letArrive } = Promise.withResolvers<void>();
-  await page.unroute(SCRIPTS);
-  await page.route(SCRIPTS, async (route) => {
-    if (route.request().resourceType() === "script" && route.request().url().endsWith(only)) await arrive;
-    await route.continue();
-  });
-  return letArrive;
-}
 
 /** Something to go to for Mike. */
 async function bookForMike(dana: Page, day: string): Promise<string[]> {
@@ -162,7 +151,7 @@ test("a message that was not sent is there after a page was loaded anew, and gon
 }) => {
   const page = await logIn(browser, "grace");
   const typed = `Half written ${Date.now()}`;
-  const toPhoneNumber = `704556${String(Date.now()).slice(-4)}`;
+  const toPhoneNumber = newPhone();
   const { uuid } = await ownCall(page, "POST", "/api/sms/conversations", { toPhoneNumber });
   await page.goto(`/messages/${uuid}`);
   const box = page.getByRole("textbox", { name: "Text", exact: true });

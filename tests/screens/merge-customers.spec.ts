@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { found } from "@/tests/support/axe";
+import { newPhone } from "@/tests/support/new-phone";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -8,7 +9,7 @@ async function twins(page: import("@playwright/test").Page) {
   const last = `Twinley${uuidv7().slice(-6)}`;
   const post = async (path: string, data: object) => (await page.request.post(path, { data, headers: FROM })).json();
   const place = { address: "77 Doublet Ln", city: "Huntersville", state: "NC", zip: "28078" };
-  const mobile = `704 555 ${String(Math.floor(Math.random() * 9000) + 1000)}`;
+  const mobile = newPhone();
   const one = await post("/api/customers", { firstName: "Marta", lastName: last, mobile, ...place, relaxed: true });
   const two = await post("/api/customers", {
     firstName: "Martha",

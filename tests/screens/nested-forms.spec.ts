@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { nestedForms } from "@/tests/architecture/nested-forms";
 import { ownDay } from "@/tests/support/dispatch-board";
+import { newPhone } from "@/tests/support/new-phone";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -85,7 +86,7 @@ async function addCustomer(page: Page, panel: Locator, label = "Customer"): Prom
   await box.pressSequentially(`Nested Person${Date.now()}`, { delay: 20 });
   await pickOption(page, /as a new customer/);
   const dialog = page.getByRole("dialog", { name: "New customer" });
-  await dialog.getByLabel("Mobile phone").fill(`704${300 + (Date.now() % 600)}${String(Date.now()).slice(-4)}`);
+  await dialog.getByLabel("Mobile phone").fill(newPhone());
   await dialog.getByLabel("Street").fill(`${Date.now() % 100_000} Nested Way`);
   await dialog.getByLabel("ZIP").fill("28203");
   await expect(dialog.getByLabel("City")).toHaveValue("Charlotte");

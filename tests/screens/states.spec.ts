@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { firstRow, mailedToken } from "@/tests/support/customer-link";
 import { ownYear } from "@/tests/support/dispatch-board";
+import { newPhone } from "@/tests/support/new-phone";
 import { expect, heldToast, logIn, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { inDemoZone } from "@/tests/support/demo-zone";
@@ -49,9 +50,7 @@ test("a long name breaks no page @corner", async ({ browser }) => {
   await page.goto("/customers/new");
   await page.getByLabel("First name").fill(`Maximiliana${Date.now()}`);
   await page.getByLabel("Last name").fill("Wolfeschlegelsteinhausenbergerdorff".repeat(2).slice(0, 60));
-  await page
-    .getByRole("textbox", { name: "Mobile phone" })
-    .fill(`704${300 + (Date.now() % 600)}${String(Date.now()).slice(-4)}`);
+  await page.getByRole("textbox", { name: "Mobile phone" }).fill(newPhone());
   await page.getByLabel("Street").fill("12345 Extraordinarily Long Street Name of the Northern Suburbs");
   await page.getByLabel("City").fill("Winchester-on-the-Severn-and-Below");
   await page.getByRole("combobox", { name: "State" }).fill("NC");
@@ -300,7 +299,7 @@ test("adding a customer while another is chosen books nothing @corner", async ({
   const dialog = page.getByRole("dialog", { name: "New customer" });
   await dialog.getByRole("button", { name: "Add customer" }).click();
   await expect(dialog.getByText("Enter a phone number or an email.")).toBeVisible();
-  await dialog.getByLabel("Mobile phone").fill(`704${300 + (Date.now() % 600)}${String(Date.now()).slice(-4)}`);
+  await dialog.getByLabel("Mobile phone").fill(newPhone());
   await dialog.getByLabel("Street").fill(`${Date.now() % 100_000} Nested Form Way`);
   // The state is the business's until the ZIP says another; the city follows from it too.
   await expect(dialog.getByRole("combobox", { name: "State" })).toHaveValue(/^NC/);

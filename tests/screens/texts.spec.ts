@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { newPhone, shownPhone } from "@/tests/support/new-phone";
 import { expect, logIn, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
@@ -25,10 +26,10 @@ async function makeTexting(page: Page): Promise<void> {
   expect((await ask(page, "POST", "/api/notification-numbers", { number: "+17045550142" })).status).toBe(201);
 }
 
-/** Nobody's number, another at each try. */
-const someNumber = (seed: number) => {
-  const digits = String(1_000_000 + seed * 7919 + test.info().retry * 104_729).slice(-7);
-  return { dialed: `980${digits}`, shown: `(980) ${digits.slice(0, 3)}-${digits.slice(3)}` };
+/** A number that nobody has yet, as it is dialed and as it is shown. */
+const makeNumber = () => {
+  const dialed = newPhone();
+  return { dialed, shown: shownPhone(dialed) };
 };
 
 test("a customer's text reaches two browsers, one answers, the other sees it and what becomes of it", async ({
@@ -36,7 +37,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
 }) => {
   const [grace, other] = [await logIn(browser, "grace"), await logIn(browser, "grace")];
   await makeTexting(grace);
-  const { dialed, shown } = someNumber(Date.now() % 100_000);
+  const { dialed, shown } = makeNumber();
   await Promise.all([grace.goto("/messages"), other.goto("/messages")]);
   await expect(other.getByRole("heading", { name: "Choose a conversation" })).toBeVisible();
 
@@ -103,7 +104,7 @@ test("a conversation is opened at a text and read on in both directions without 
 }) => {
   const page = await logIn(browser, "grace");
   await makeTexting(page);
-  const { dialed } = someNumber(20_000 + (Date.now() % 100_000));
+  const { dialed } = makeNumber();
   for (let at = 1; at <= 100; at++) await ask(page, "POST", "/api/sandbox/texts", { from: dialed, body: `No. ${at}.` });
   const found = await ask(page, "GET", `/api/sms/conversations?term=${dialed}`);
   const { uuid } = found.body.items[0];
@@ -157,7 +158,7 @@ test("messaging/abortable: who goes on to another conversation gives up the text
 }) => {
   const page = await logIn(browser, "grace");
   await makeTexting(page);
-  const [slow, quick] = [someNumber(30_000 + (Date.now() % 100_000)), someNumber(40_000 + (Date.now() % 100_000))];
+  const [slow, quick] = [makeNumber(), makeNumber()];
   await ask(page, "POST", "/api/sandbox/texts", { from: slow.dialed, body: "Of the first" });
   await ask(page, "POST", "/api/sandbox/texts", { from: quick.dialed, body: "Of the second" });
   await page.goto("/messages");
@@ -209,7 +210,7 @@ test("pictures are added, made smaller, left out, sent without words, and fetche
 }) => {
   const page = await logIn(browser, "grace");
   await makeTexting(page);
-  const { dialed, shown } = someNumber(50_000 + (Date.now() % 100_000));
+  const { dialed, shown } = makeNumber();
   await ask(page, "POST", "/api/sandbox/texts", { from: dialed, body: "Which filter do I need?" });
   await page.goto("/messages");
   await page.getByRole("link", { name: new RegExp(shown.replaceAll(/[()]/g, "\\$&")) }).click();

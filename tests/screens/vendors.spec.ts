@@ -134,7 +134,6 @@ test("a bank account that was typed in is verified first, another is on its way 
   const invoice = await firstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
   const token = await mailedToken(office, invoice, `vendors.bank.${Date.now()}@example.com`);
   const page = await visitor.newPage();
-  await page.goto(`${web.url}/invoice/${token}`);
   const payByAccount = async () => {
     await page.getByText("Bank account", { exact: true }).click();
     const frame = page.frameLocator("iframe[src$='/us_bank_account']");
@@ -143,9 +142,17 @@ test("a bank account that was typed in is verified first, another is on its way 
     await page.getByRole("button", { name: /^Pay \$/ }).click();
   };
 
+  const { promise: library, resolve: letLibraryArrive } = Promise.withResolvers<void>();
+  await page.route("https://js.stripe.com/**", async (route) => {
+    await library;
+    await route.continue();
+  });
+  await page.goto(`${web.url}/invoice/${token}`);
   await page.getByText("Bank account", { exact: true }).click();
   await page.getByText("Keep this account on file").click();
-  // The gateway's form words by that what the owner of the account agrees to.
+  await expect(page.getByRole("checkbox", { name: /^Keep this account on file/ })).toBeChecked();
+  // The gateway's form words by that what the owner of the account agrees to, also when it comes after the tick.
+  letLibraryArrive();
   await expect.poll(() => page.evaluate("window.keptOnFile")).toBe("off_session");
   await page.getByText("Keep this account on file").click();
   await expect.poll(() => page.evaluate("window.keptOnFile")).toBeNull();

@@ -1,6 +1,8 @@
 import { instantAt } from "@/lib/platform/time/wall-time";
 import { demoZone } from "./demo-zone";
 
+const [MONDAY, TUESDAY] = [1, 2];
+
 /** A Monday to Friday at least so many days from now: to come, whenever the tests run. */
 export function comingWorkday(ahead = 7): string {
   const day = new Date(Date.now() + ahead * 86_400_000);
@@ -8,6 +10,25 @@ export function comingWorkday(ahead = 7): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** A Monday at least a week from now. */
+export function comingMonday(): string {
+  const day = new Date(Date.now() + 7 * 86_400_000);
+  while (day.getUTCDay() !== MONDAY) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
 /** The instant at which the clock of a test business shows that hour, in winter and in summer. */
 export const atHour = (day: string, hour: number): string =>
   instantAt({ day, minute: hour * 60 }, demoZone()).toISOString();
+
+/**
+ * The second Tuesday of a month, 1 to 12, at least a week from now: a workday to come in summer or in winter, whenever the
+ * tests run.
+ */
+export function comingTuesday(month: number): string {
+  for (let year = new Date().getUTCFullYear(); ; year++) {
+    const day = new Date(Date.UTC(year, month - 1, 8));
+    while (day.getUTCDay() !== TUESDAY) day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getTime() > Date.now() + 7 * 86_400_000) return day.toISOString().slice(0, 10);
+  }
+}

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { firstRow } from "./customer-link";
 import { SCREENS } from "./office-screens";
 import { makeDocument, ownCall } from "./own-call";
+import { newPhone } from "./new-phone";
 
 /** The screens of the office; a technician's are on the phone. */
 export const OFFICE = Object.keys(SCREENS).filter((screen) => !screen.startsWith("my-day"));
@@ -40,7 +41,7 @@ export async function waysIn(page: Page): Promise<string[]> {
   const today = new Date().toISOString().slice(0, 10);
   const events = await ownCall(page, "GET", `/api/events/month?date=${today}`);
   const talk = await ownCall(page, "POST", "/api/sms/conversations", {
-    toPhoneNumber: `704556${String(Date.now()).slice(-4)}`,
+    toPhoneNumber: newPhone(),
   });
   const proposal = await firstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/");
   const loose = await makeDocument(page, { ...(await ofProposal(page, proposal)), jobId: null }, LINES);

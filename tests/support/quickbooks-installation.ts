@@ -1,6 +1,8 @@
-import { randomInt } from "node:crypto";
 import { afterAll } from "vitest";
 import { startQuickbooksServer } from "./quickbooks-server";
+
+/** Of the companies at the provider. Each is connected once only. */
+let lastRealmId = 9_130_000_000_000;
 
 /**
  * Makes this process one whose QuickBooks is a server that speaks Intuit's protocols. Whatever reads the settings is to be
@@ -34,7 +36,7 @@ export async function quickbooksInstallation() {
   /** A business that is connected, and the books that it has there. */
   const connected = async () => {
     const business = await makeBusiness();
-    const realmId = String(randomInt(1e12));
+    const realmId = String(++lastRealmId);
     const page = await begin(business.admin);
     const redirectUri = page.searchParams.get("redirect_uri")!;
     const code = await allowAsIntuit({ realmId, name: "Blue Ridge Books", redirectUri });

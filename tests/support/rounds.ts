@@ -1,4 +1,4 @@
-const IS_WHOLE = process.env["FAULTS"] === "whole";
+export const IS_WHOLE = process.env["FAULTS"] === "whole";
 
 /**
  * How often what chance decides is tried: so often in `npm test` that a mistake shows soon, and the whole number with

@@ -124,7 +124,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       statement_descriptor_suffix: suffix,
       customer: form.get("customer"),
       capture_method: form.get("capture_method") ?? "automatic",
-      client_secret: `secret_of_${Math.random().toString(36).slice(2)}`,
+      client_secret: `secret_of_${randomUUID()}`,
       setup_future_usage: form.get("setup_future_usage"),
       metadata: metadataOf(form),
     };

@@ -5,7 +5,6 @@
  * React hears only of one that it did not know.
  */
 export const KEEP_EARLY_TYPING = `(() => {
-  const typed = new Map();
   const isTick = (field) => field.type === "checkbox" || field.type === "radio";
   const valueOf = (field) => (isTick(field) ? field.checked : field.value);
   const propsOf = (field) => field[Object.keys(field).find((key) => key.startsWith("__reactProps"))];

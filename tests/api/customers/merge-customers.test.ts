@@ -26,6 +26,7 @@ import { makeInvoice, makeLink } from "@/tests/factories/invoice";
 import { atHour, comingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 import { takeBack } from "@/tests/support/undo";
+import { untilLockWaits } from "@/tests/support/until-lock-waits";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -233,14 +234,14 @@ describe("customers.merge", () => {
 });
 
 describe("at the same moment", () => {
-  /** Work within one transaction that is kept open for a while once it has done its part. */
+  /** Work within one transaction that is kept open until somebody waits for what it holds. */
   const heldOpen = (work: (db: Transaction) => Promise<unknown>) => {
     let tell = () => {};
     const isDone = new Promise<void>((resolve) => (tell = resolve));
     const all = business.admin.who.db(async (db) => {
       await work(db);
       tell();
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await untilLockWaits(business.system);
     });
     return { isDone, all };
   };

@@ -6,6 +6,7 @@ import { POST as updateTime } from "@/app/api/appointments/[id]/update-time/rout
 import { POST as book } from "@/app/api/appointments/route";
 import { POST as undo } from "@/app/api/changes/[id]/undo/route";
 import { DELETE as removeCustomer } from "@/app/api/customers/[id]/route";
+import { addDays } from "@/lib/platform/time/days";
 import { endCustomersWork } from "@/lib/scheduling/booking/on-customer-deleted";
 import { atMoment, staffActor } from "@/lib/platform/session/who";
 import { undoChange } from "@/lib/history/undo-change";
@@ -17,6 +18,7 @@ import { backgroundTasks } from "@/lib/background-tasks";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
+import { atHour, comingMonday } from "@/tests/support/coming-day";
 import { type Answer, send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -29,7 +31,10 @@ beforeAll(async () => {
   other = await makeStaff(business, { roleId: business.roles.dispatcher });
 });
 
-const at = (day: number, hour = 15) => `2027-02-${String(day).padStart(2, "0")}T${hour}:00:00.000Z`;
+const MONDAY = comingMonday();
+/** The first day is a Monday. */
+const dayOf = (day: number) => addDays(MONDAY, day - 1);
+const at = (day: number, hour = 10) => atHour(dayOf(day), hour);
 const later = (start: string) => new Date(Date.parse(start) + 7_200_000).toISOString();
 const changeOf = ({ headers, body, status }: Answer): string => {
   expect(status, JSON.stringify(body)).toBeLessThan(300);
@@ -43,13 +48,13 @@ const appointment = (id: string) =>
     db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: { orderBy: { position: "asc" } } } }),
   );
 const startOf = async (id: string) => (await appointment(id)).startAt?.toISOString();
-const booked = (day: number, hour = 15) =>
+const booked = (day: number, hour = 10) =>
   makeAppointment(business, job, at(day, hour), { techIds: [business.technician.userId] });
 
 describe("a change that is taken back", () => {
   it("tells everybody as any change does, and plans the customer's notices anew", async () => {
     const id = await booked(1);
-    const moved = changeOf(await move(id, at(1, 19)));
+    const moved = changeOf(await move(id, at(1, 14)));
     expect((await takeBack(moved)).status).toBe(200);
     expect(await startOf(id)).toBe(at(1));
     const events = await business.system.db((db) =>
@@ -60,17 +65,17 @@ describe("a change that is taken back", () => {
 
   it("is refused with who changed what since, and nothing of it happens", async () => {
     const id = await booked(2);
-    const first = changeOf(await move(id, at(2, 18)));
-    changeOf(await move(id, at(2, 20), other));
+    const first = changeOf(await move(id, at(2, 13)));
+    changeOf(await move(id, at(2, 15), other));
     const refused = await takeBack(first);
     expect([refused.status, refused.body.code]).toEqual([409, "changed_since"]);
     expect(refused.body.message).toContain(`${staffActor(other.who).name} changed this since`);
-    expect(await startOf(id)).toBe(at(2, 20));
+    expect(await startOf(id)).toBe(at(2, 15));
   });
 
   it("leaves alone what others changed of the same record meanwhile", async () => {
     const id = await booked(3);
-    const moved = changeOf(await move(id, at(3, 18)));
+    const moved = changeOf(await move(id, at(3, 13)));
     await business.system.db((db) => db.appointment.updateMany({ where: { id }, data: { note: "Ring twice" } }));
     expect((await takeBack(moved)).status).toBe(200);
     expect(await appointment(id)).toMatchObject({ note: "Ring twice" });
@@ -79,16 +84,16 @@ describe("a change that is taken back", () => {
 
   it("does not double-book: the time may have been given away, or a meeting put there", async () => {
     const id = await booked(4);
-    const moved = changeOf(await move(id, at(4, 19)));
+    const moved = changeOf(await move(id, at(4, 14)));
     await booked(4);
     const taken = await takeBack(moved);
     expect([taken.status, taken.body.code]).toEqual([409, "slot_taken"]);
     expect(taken.body.message).toContain("is booked");
-    expect(await startOf(id)).toBe(at(4, 19));
+    expect(await startOf(id)).toBe(at(4, 14));
 
     const second = await booked(5);
-    const gone = changeOf(await move(second, at(5, 19)));
-    const hours = { startTime: "10:00 AM", endTime: "11:00 AM", eventDate: "2027-02-05" };
+    const gone = changeOf(await move(second, at(5, 14)));
+    const hours = { startTime: "10:00 AM", endTime: "11:00 AM", eventDate: dayOf(5) };
     const [type] = await business.system.db((db) => allEventTypes(business.system, db));
     await createEvent(
       business.system,
@@ -96,12 +101,12 @@ describe("a change that is taken back", () => {
     );
     const met = await takeBack(gone);
     expect([met.status, met.body.code]).toEqual([409, "event"]);
-    expect(await startOf(second)).toBe(at(5, 19));
+    expect(await startOf(second)).toBe(at(5, 14));
   });
 
   it("is one's own, or an administrator's to take back, with the permission it took, for thirty days, here", async () => {
     const id = await booked(8);
-    const moved = changeOf(await move(id, at(8, 19)));
+    const moved = changeOf(await move(id, at(8, 14)));
     expect((await takeBack(moved, other)).status).toBe(403);
     const stranger = await makeBusiness();
     expect((await takeBack(moved, stranger.admin)).status).toBe(404);
@@ -115,14 +120,14 @@ describe("a change that is taken back", () => {
 
   it("is done once, however often it is asked for at once", async () => {
     const id = await booked(9);
-    const moved = changeOf(await move(id, at(9, 19)));
+    const moved = changeOf(await move(id, at(9, 14)));
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => takeBack(moved)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect(await startOf(id)).toBe(at(9));
   });
 
   it("takes all of a batch back", async () => {
-    const ids = [await booked(10), await booked(10, 18), await booked(10, 20)];
+    const ids = [await booked(10), await booked(10, 13), await booked(10, 15)];
     const body = { ids, change: { kind: "cancel" } };
     const canceled = changeOf(await send(bulkChange, { as: business.dispatcher, body }));
     expect(await Promise.all(ids.map(async (id) => (await appointment(id)).canceledAt === null))).toEqual([
@@ -211,7 +216,7 @@ it("of a canceled appointment comes back where its job went on with another one"
   const id = await bookAt(at(24));
   const canceled = changeOf(await send(cancel, { as: business.dispatcher, params: { id }, body: {} }));
   expect(await status()).toBe("open");
-  await bookAt(at(24, 20));
+  await bookAt(at(24, 15));
   expect(await status()).toBe("scheduled");
   expect((await takeBack(canceled)).status).toBe(200);
   expect(await status()).toBe("scheduled");
@@ -220,7 +225,7 @@ it("of a canceled appointment comes back where its job went on with another one"
 it("is named to a call that is repeated too: the first answer may have been lost", async () => {
   const id = await booked(22);
   const headers = { "idempotency-key": "moved-once" };
-  const body = { start: at(22, 19), end: later(at(22, 19)) };
+  const body = { start: at(22, 14), end: later(at(22, 14)) };
   const tries = [1, 2].map(() => send(updateTime, { as: business.dispatcher, params: { id }, body, headers }));
   const [first, second] = await Promise.all(tries);
   expect(first!.body, JSON.stringify(second!.body)).toEqual(second!.body);
@@ -231,7 +236,7 @@ it("is named to a call that is repeated too: the first answer may have been lost
 });
 
 it("is shown on a record's page with that record's own values alone", async () => {
-  const [mine, others] = [await booked(25), await booked(25, 19)];
+  const [mine, others] = [await booked(25), await booked(25, 14)];
   changeOf(
     await send(bulkChange, { as: business.dispatcher, body: { ids: [mine, others], change: { kind: "cancel" } } }),
   );

@@ -11,6 +11,7 @@ import { POST as manually } from "@/app/api/progress-billing/convert-manually/ro
 import { GET as listLines } from "@/app/api/progress-billing/line-items/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { assertProperty } from "@/tests/support/chance";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -200,7 +201,7 @@ describe("progress billing in any order", () => {
     "balances and what was invoiced always sum to the lines, and the rest brings each to nothing",
     { timeout: 120_000 },
     async () => {
-      await fc.assert(
+      await assertProperty(
         fc.asyncProperty(
           fc.array(line, { minLength: 1, maxLength: 4 }),
           fc.array(step, { maxLength: 6 }),

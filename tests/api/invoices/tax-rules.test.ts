@@ -13,6 +13,7 @@ import { formatMoney } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
+import { assertProperty } from "@/tests/support/chance";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -125,7 +126,7 @@ describe("taxes", () => {
       isAfter: fc.boolean(),
       on: fc.subarray(rates),
     });
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(anyDocument, async ({ lines, discount, isAfter, on }) => {
         await discountsAfterTax(isAfter);
         const more = { invoice_type: { discount: { kind: "percent", value: String(discount) } }, invoiceTaxRates: on };

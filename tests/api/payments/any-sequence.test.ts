@@ -28,6 +28,7 @@ import { makePlan, noon } from "@/tests/api/plans/plans-world";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { cardToken } from "@/tests/factories/payment";
+import { assertProperty } from "@/tests/support/chance";
 import { rounds } from "@/tests/support/rounds";
 import { balancesAgainstEntries } from "@/tests/support/balances-and-entries";
 import { send } from "@/tests/support/send";
@@ -202,7 +203,7 @@ async function sumsOf(customerId: string): Promise<Sums> {
 const text = (sum: Decimal | undefined) => sum?.toFixed(2);
 
 it("any sequence of invoice, part of a proposal, rebate, payment, refund, credit, void and charge of a plan keeps every sum, also when steps cross", async () => {
-  await fc.assert(
+  await assertProperty(
     fc.asyncProperty(
       fc.array(command, { minLength: 5, maxLength: 22 }),
       fc.integer({ min: 1, max: 3 }),

@@ -35,13 +35,13 @@ import { makePlan, noon } from "@/tests/api/plans/plans-world";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { cardToken } from "@/tests/factories/payment";
+import { assertProperty, exampleCount } from "@/tests/support/chance";
 import { rounds } from "@/tests/support/rounds";
 import { balancesAgainstEntries } from "@/tests/support/balances-and-entries";
 import { type Answer, send } from "@/tests/support/send";
 import { undoLatest } from "@/tests/support/undo";
 
-/** More of them where somebody asks: SEEDS=500. */
-const RUNS = Number(process.env["SEEDS"] ?? rounds(4, 8));
+const RUNS = exampleCount(rounds(4, 8));
 
 /** `byHand`: the invoices of which somebody said what their status is, whatever they owe. */
 type World = { business: TestBusiness; job: TestJob; proposal: string; plan: string; byHand: Set<string> };
@@ -322,7 +322,7 @@ it(
   { timeout: 120_000 + RUNS * 10_000 },
   async () => {
     const done: Record<string, number> = {};
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 30, size: "max" }), async (commands) => {
         const world = await makeWorld();
         for (const { kind, ...drawn } of commands) {

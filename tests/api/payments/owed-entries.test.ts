@@ -15,6 +15,7 @@ import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factori
 import { balancesAgainstEntries } from "@/tests/support/balances-and-entries";
 import { send } from "@/tests/support/send";
 import { takeBack } from "@/tests/support/undo";
+import { untilLockWaits } from "@/tests/support/until-lock-waits";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -192,7 +193,7 @@ describe("on a closed day", () => {
       await client.query("SELECT set_config('app.business_id', $1, true)", [business.businessId]);
       await client.query("UPDATE invoice SET total = total + 7, balance = balance + 7 WHERE id = $1", [id]);
       closing = close(today()).then(() => (isClosed = true));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilLockWaits(business.system);
       expect(isClosed).toBe(false);
       await client.query("COMMIT");
     } finally {

@@ -19,6 +19,7 @@ import { builtInRoles } from "@/lib/built-in-roles";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { cardToken, checkToken } from "@/tests/factories/payment";
+import { assertProperty } from "@/tests/support/chance";
 import { removeEntries } from "@/tests/support/remove-entries";
 import { type Answer, send } from "@/tests/support/send";
 
@@ -400,7 +401,7 @@ describe("money over random commands", () => {
       fc.record({ kind: fc.constant("void" as const) }),
     );
     const cents = (amount: string) => Math.round(Number(amount) * 100);
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(
         fc.integer({ min: 100, max: 9000 }),
         fc.array(command, { minLength: 1, maxLength: 6 }),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "@/tests/support/chance";
 import { stripeInstallation } from "@/tests/support/stripe-installation";
 
 const { business, provider, tell: tellOf } = await stripeInstallation();
@@ -102,7 +103,7 @@ describe("a payout of the card company", () => {
   it("ends as the provider has it, in whatever order and however often the messages come", async () => {
     const { charge } = await paid(business);
     const types = ["payout.failed", "payout.created", "payout.paid", "payout.updated", "payout.paid"];
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(
         fc.shuffledSubarray(types, { minLength: 1 }),
         fc.constantFrom("paid", "failed", "canceled", "in_transit"),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "@/tests/support/chance";
 import { stripeInstallation } from "@/tests/support/stripe-installation";
 
 const { business, job, provider, tell } = await stripeInstallation();
@@ -180,7 +181,7 @@ describe("disputes", () => {
   });
 
   it("any order and repetition of the messages ends as the provider has it: lost, or an inquiry that took nothing", async () => {
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(
         fc.shuffledSubarray(["created", "updated", "funds_withdrawn", "closed", "created", "closed"], { minLength: 1 }),
         fc.constantFrom("lost", "warning_closed", "warning_needs_response"),

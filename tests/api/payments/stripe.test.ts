@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "@/tests/support/chance";
 import { stripeInstallation } from "@/tests/support/stripe-installation";
 
 const { business, job, message, provider } = await stripeInstallation();
@@ -193,7 +194,7 @@ describe("the provider's messages", () => {
   });
 
   it("WH-3: any order and repetition of the messages ends in the same state", async () => {
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(
         fc.shuffledSubarray(
           ["created", "processing", "requires_action", "payment_failed", "succeeded", "created", "succeeded"],

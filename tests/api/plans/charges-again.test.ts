@@ -16,6 +16,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { makePlan, noon, sellPlan, soldOn } from "./plans-world";
+import { untilLockWaits } from "@/tests/support/until-lock-waits";
 
 let business: TestBusiness;
 let gold: string;
@@ -190,7 +191,7 @@ describe("a plan that is paused or canceled while a worker is about to charge it
     await written.promise;
     // It reads what was there before, and comes to the charge while this is being written.
     const paying = payCharge(later(0), charge.id);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await untilLockWaits(system);
     over.resolve();
     await marking;
     await paying;

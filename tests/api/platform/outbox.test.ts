@@ -70,7 +70,7 @@ describe("outbox", () => {
     for (let thing = 1; thing <= 60; thing++) await change(thing % 2 ? a : b, thing);
     const began = Date.now();
     await waitUntil(() => reacted.length === 60);
-    expect(Date.now() - began).toBeLessThan(onThisMachine(2_000));
+    expect(Date.now() - began).toBeLessThan(onThisMachine(5_000));
     for (const who of [a, b]) {
       const messages = published.filter(({ channel }) => channel.endsWith(who.businessId));
       expect(messages.map(({ data }) => data.sequence)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
@@ -90,7 +90,8 @@ describe("outbox", () => {
       await waitUntil(() => of(who).length === thing);
       took.push(Date.now() - began);
     }
-    expect(took.sort((x, y) => x - y)[2]).toBeLessThan(onThisMachine(300));
+    // Each change but the first follows a delivery: by the poll, a second apart, each would take all of it.
+    expect(took.sort((x, y) => x - y)[1]).toBeLessThan(500);
   });
 
   it("RT-4 a rolled-back save publishes nothing", async () => {

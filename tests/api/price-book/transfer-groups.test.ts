@@ -12,6 +12,7 @@ import { parseCsv } from "@/lib/platform/tables/parse-csv";
 import { exportParts } from "@/lib/price-book/transfer/export-price-book";
 import { guessColumns, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-fields";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { assertProperty } from "@/tests/support/chance";
 import { send } from "@/tests/support/send";
 
 type Row = Record<string, string>;
@@ -236,7 +237,7 @@ describe("product groups in and out", () => {
         { maxLength: 4 },
       ),
     });
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(book, async ({ parts, labors, groups: made }) => {
         const [own, other] = [await makeBusiness(), await makeBusiness()];
         const partIds: string[] = [];

@@ -9,10 +9,12 @@ import { GET as readDay } from "@/app/api/appointments/day/route";
 import { POST as authorize } from "@/app/api/realtime/channels/route";
 import { authorizeTogether } from "@/components/realtime/authorize-together";
 import { type ChannelMessage, followChannel } from "@/components/realtime/follow-channel";
-import { type Board, withChange, withoutTold, withReading } from "@/components/scheduling/updates/board-copy";
+import { type Board, withReading } from "@/components/scheduling/updates/board-copy";
+import { boardReader, type FollowingBoard } from "@/components/scheduling/updates/board-reader";
+import { SCHEDULE_EVENTS } from "@/components/scheduling/updates/schedule-channel";
 import { freePort } from "@/lib/platform/database/embedded/ports";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { atMoment } from "@/lib/platform/session/who";
+import { atMoment, type Who } from "@/lib/platform/session/who";
 import { workerPool } from "@/lib/platform/queue/worker-pool";
 import { env } from "@/lib/platform/env";
 import { type Relay, startRelay } from "@/lib/platform/outbox/relay";
@@ -38,6 +40,7 @@ import {
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { assertProperty, draws } from "@/tests/support/chance";
 import { rounds } from "@/tests/support/rounds";
 import { send } from "@/tests/support/send";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
@@ -55,6 +58,7 @@ let server: RealtimeServer;
 let relay: Relay;
 const pool = workerPool(process.env["DATABASE_URL"] ?? "");
 const clients: Client[] = [];
+const delays = draws("late readings");
 
 beforeAll(async () => {
   process.env["REALTIME_PORT"] = String(await freePort());
@@ -81,13 +85,17 @@ type Client = {
   end(): Promise<void>;
 };
 
-/** The schedule of a day as a browser keeps it: what it reads comes by the real calls, late by a random while. */
+/**
+ * The schedule of a day as a browser keeps it, by the reader of the real board. Readings are real calls that answer late,
+ * each by another while, so that they overtake one another.
+ */
 async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = async () => {}): Promise<Client> {
   const proxy = await startTcpProxy(server.port);
   const heard: ChannelMessage[] = [];
   let board: Board | null = null;
   let readings = 0;
   let underWay = 0;
+  const delay = (most: number) => delays.integer(0, most);
   const pusher = new Browser(env().PUSHER_KEY, {
     cluster: "",
     wsHost: "127.0.0.1",
@@ -101,32 +109,39 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
       }),
     },
   });
-  const during = (work: Promise<void>) => {
+  const during = <T>(work: Promise<T>): Promise<T> => {
     underWay++;
-    void work.finally(() => underWay--);
+    return work.finally(() => underWay--);
   };
   const readAll = async () => {
-    readings++;
+    const reading = ++readings;
     const { body } = await send(readDay, { as: business.dispatcher, query: { date } });
-    await sleep(Math.random() * 150);
-    board = withReading(board, query, body.items as BoardAppointment[]);
+    await sleep(delay(150));
+    // The router shows what it asked for last.
+    if (reading === readings) board = withReading(board, query, body.items as BoardAppointment[]);
   };
-  const readOne = async (id: string) => {
+  const readAppointment = async (id: string) => {
     const { status, body } = await send(read, { as: business.dispatcher, params: { id } });
-    await sleep(Math.random() * 50);
-    if (board) board = withChange(board, { id, appointment: status === 200 ? (body as BoardAppointment) : null });
+    await sleep(delay(50));
+    return status === 200 ? (body as BoardAppointment) : null;
   };
   // What a page shows at first came with it, before it listens: no later reading is overtaken by that one.
   await readAll();
-  const leave = followChannel(pusher, `private-appointment-${business.businessId}`, ["store-appointment"], {
-    onEvent: (_, message) => {
+  const reader = boardReader();
+  const following: FollowingBoard = {
+    get shown() {
+      return board?.items ?? [];
+    },
+    update: (change) => void (board = board && change(board)),
+    readAppointment: (id) => during(readAppointment(id)),
+    readAll: () => void during(readAll()),
+  };
+  const leave = followChannel(pusher, `private-appointment-${business.businessId}`, SCHEDULE_EVENTS, {
+    onEvent: (event, message) => {
       heard.push(message);
-      during(readOne(String(message["appointmentId"])));
+      reader.readChanges(event, message, following);
     },
-    onGap: () => {
-      if (board) board = withoutTold(board);
-      during(readAll());
-    },
+    onGap: () => reader.readAll(following),
   });
   await waitUntil(() => pusher.channel(`private-appointment-${business.businessId}`)?.subscribed ?? false, 25);
   const client = {
@@ -162,6 +177,24 @@ const book = (minute: number) =>
     customer,
     `${date}T${13 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}:00Z`,
   );
+
+/** Books three days of a series; answers the ids of all its appointments, of which the worker makes two. */
+async function repeatDaily(who: Who, more: { start: string; techIds?: string[] }): Promise<string[]> {
+  const appointment = AppointmentInput.parse({
+    businessCustomerId: customer.customerId,
+    forceAppointment: true,
+    rrule: "FREQ=DAILY;COUNT=3",
+    ...more,
+  });
+  const place = { businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId };
+  const first = await createAppointment(who, { appointment, ...place });
+  const { seriesId } = await who.db((db) => db.appointment.findFirstOrThrow({ where: { id: first } }));
+  await extendSeries(atMoment(business.system, who.now), seriesId!);
+  const appointments = await who.db((db) =>
+    db.appointment.findMany({ where: { seriesId }, orderBy: { startAt: "asc" } }),
+  );
+  return appointments.map(({ id }) => id);
+}
 
 /** Sixty bookings and forty moves, some of them off the day. */
 async function hundredEvents(): Promise<void> {
@@ -305,25 +338,28 @@ describe("two parts of one page that listen to a channel", () => {
 });
 
 describe("two schedules", () => {
+  it("take an occurrence off that is canceled with an earlier one, as the last that happens", async () => {
+    const [steady, shaky] = await Promise.all([openSchedule(), openSchedule()]);
+    const who = atMoment(business.dispatcher.who, new Date("2026-11-20T12:00:00Z"));
+    const [first, second] = await repeatDaily(who, { start: "2026-11-22T14:00:00Z" });
+    await dragAppointment(who, second!, { start: `${date}T15:00:00Z`, end: `${date}T15:45:00Z`, force: true });
+    await waitUntil(isDelivered);
+    for (const client of [steady, shaky]) await converges(client);
+    expect(steady.shown().join()).toContain(second);
+    shaky.proxy.cut();
+    await cancelAppointment(who, first!, { onlyOne: false });
+    await waitUntil(isDelivered);
+    await converges(steady);
+    shaky.proxy.mend();
+    await converges(shaky);
+    expect(steady.shown().join()).not.toContain(second);
+  }, 60_000);
+
   it("that hear of any sequence of commands, one of them cut off now and then, show what is stored", async () => {
     const [steady, shaky] = await Promise.all([openSchedule(), openSchedule()]);
     const who = atMoment(business.dispatcher.who, new Date("2026-11-20T12:00:00Z"));
     const other = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const technicians = [business.technician.userId, other.userId];
-    const input = (more: object) =>
-      AppointmentInput.parse({ businessCustomerId: customer.customerId, forceAppointment: true, ...more });
-    /** The ids of all its appointments, of which the worker makes two. */
-    const repeat = async (more: object): Promise<string[]> => {
-      const appointment = input({ ...more, rrule: "FREQ=DAILY;COUNT=3" });
-      const place = { businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId };
-      const first = await createAppointment(who, { appointment, ...place });
-      const { seriesId } = await who.db((db) => db.appointment.findFirstOrThrow({ where: { id: first } }));
-      await extendSeries(atMoment(business.system, who.now), seriesId!);
-      const appointments = await who.db((db) =>
-        db.appointment.findMany({ where: { seriesId }, orderBy: { startAt: "asc" } }),
-      );
-      return appointments.map(({ id }) => id);
-    };
     const command = fc.record({
       kind: fc.constantFrom(
         ...([
@@ -343,7 +379,7 @@ describe("two schedules", () => {
       pick: fc.nat({ max: 100 }),
       hour: fc.integer({ min: 13, max: 20 }),
     });
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 20 }), async (commands) => {
         let isCut = false;
         const ids: string[] = [await book(commands.length)];
@@ -357,7 +393,7 @@ describe("two schedules", () => {
               scope,
             });
           const done = {
-            repeat: async () => ids.push(...(await repeat({ start, techIds: [techId] }))),
+            repeat: async () => ids.push(...(await repeatDaily(who, { start, techIds: [techId] }))),
             "edit-rest": () => edit("following"),
             "edit-all": () => edit("all"),
             "cancel-rest": () => cancelAppointment(who, id, { onlyOne: false }),
@@ -390,7 +426,12 @@ describe("two schedules", () => {
         expect(steady.shown()).toEqual(shaky.shown());
       }),
       // Each try waits for two browsers: the first that fails is told as it is.
-      { numRuns: rounds(3, 6), endOnFailure: true },
+      {
+        numRuns: rounds(3, 6),
+        endOnFailure: true,
+        // The last that happens is that an occurrence goes with another.
+        failed: [{ seed: -945694619, path: "1" }],
+      },
     );
   }, 120_000);
 });

@@ -11,6 +11,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { untilLockWaits } from "@/tests/support/until-lock-waits";
 
 const MIGRATION = "prisma/migrations/20261121193128_crews_by_time/migration.sql";
 const START = "2026-11-24T14:00:00.000Z";
@@ -138,8 +139,7 @@ describe("the database keeps", () => {
           "INSERT INTO appointment_technician (business_id, appointment_id, technician_id) VALUES ($1, $2, $3)",
           [businessId, id, me],
         );
-        // Long enough for the second to be at the lock.
-        await Promise.race([joined, new Promise((resolve) => setTimeout(resolve, 300))]);
+        await Promise.race([joined, untilLockWaits(business.system)]);
         await mover.query("COMMIT");
         await joined;
       }),

@@ -124,7 +124,9 @@ function answerOf(work: () => unknown, news: string[]): Told {
   try {
     const answer = work();
     if (!(answer instanceof Promise)) return { news, answer: JSON.stringify(answer) };
-    const waits = `drill ${Math.random()}`;
+    let count = 0;
+    while (`drill ${count}` in window) count++;
+    const waits = `drill ${count}`;
     const keep = (told: object) => Object.assign(window, { [waits]: told });
     keep({ waits });
     answer.then(

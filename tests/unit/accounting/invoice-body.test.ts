@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { invoiceBody } from "@/lib/accounting/sync/invoice-body";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { assertProperty } from "@/tests/support/chance";
 
 const cents = (most: number) => fc.integer({ min: 0, max: most }).map((n) => new Decimal(n).dividedBy(100).toFixed(2));
 const bookings = { customerId: "1", lines: [], other: "2", tax: "3" };
@@ -15,7 +16,7 @@ describe("an invoice for QuickBooks", () => {
       unitPrice: cents(99_999),
       amount: cents(99_999),
     });
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.array(line),
         cents(5_000),

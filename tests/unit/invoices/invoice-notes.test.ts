@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanInvoiceNote } from "@/lib/invoices/changing/invoice-notes";
 import { InvoiceToSave } from "@/lib/invoices/changing/save-shapes";
+import { assertProperty } from "@/tests/support/chance";
 
 describe("invoice notes", () => {
   it("invoices/notes-div: divs become paragraphs", () => {
@@ -68,7 +69,7 @@ describe("invoice notes", () => {
       "<",
       '"',
     );
-    fc.assert(
+    assertProperty(
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
         const note = cleanInvoiceNote(pieces.join(""));
         if (note === null) return;

@@ -4,6 +4,7 @@ import type { InvoiceLine } from "@/lib/invoices/totals/invoice-lines";
 import { type InvoiceToTotal, invoiceTotals } from "@/lib/invoices/totals/invoice-totals";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
+import { assertProperty } from "@/tests/support/chance";
 
 let made = 0;
 function line(unitPrice: string, over: Partial<InvoiceLine> = {}): InvoiceLine {
@@ -196,7 +197,7 @@ describe("properties", () => {
   });
 
   it("money/exact: every sum is whole cents and equals the sum of its parts", () => {
-    fc.assert(
+    assertProperty(
       fc.property(anyInvoice, (raw) => {
         const result = invoiceTotals(build(raw));
         const counted = result.lines.filter((each) => each.counted);
@@ -214,7 +215,7 @@ describe("properties", () => {
   });
 
   it("money/tax-per-rate: a rate taxes what its lines come to, labor only where it taxes labor, less discounts before tax", () => {
-    fc.assert(
+    assertProperty(
       fc.property(anyInvoice, (raw) => {
         const invoice = build(raw);
         const result = invoiceTotals(invoice);
@@ -233,7 +234,7 @@ describe("properties", () => {
   });
 
   it("money/tax-per-rate: the order of lines, rates and payments changes nothing", () => {
-    fc.assert(
+    assertProperty(
       fc.property(anyInvoice, (raw) => {
         const invoice = build(raw);
         const one = invoiceTotals(invoice);

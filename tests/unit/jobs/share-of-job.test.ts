@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sharesOfJob } from "@/lib/jobs/times/share-of-job";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { assertProperty } from "@/tests/support/chance";
 
 const NOW = new Date("2026-11-24T18:00:00Z");
 const span = (name: string, startTime: string, endTime: string | null) => ({
@@ -35,7 +36,7 @@ describe("parts in a job", () => {
     const logged = fc.array(fc.tuple(fc.constantFrom("a", "b", "c", "d"), fc.integer({ min: 1, max: 5_000 })), {
       minLength: 1,
     });
-    fc.assert(
+    assertProperty(
       fc.property(logged, fc.integer({ min: 0, max: 10_000_000 }), (times, cents) => {
         const revenue = new Decimal(cents).dividedBy(100);
         const spans = times.map(([name, minutes]) =>

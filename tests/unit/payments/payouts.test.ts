@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { payoutFailure } from "@/lib/payments/payouts/payout-failures";
 import { PAYOUT_LINE_KINDS, payoutDifference, payoutSums } from "@/lib/payments/payouts/payout-sums";
+import { assertProperty } from "@/tests/support/chance";
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 const cents = (text: string) => Math.round(Number(text) * 100);
@@ -16,7 +17,7 @@ const line = fc
 
 describe("what is in a payout", () => {
   it("adds up to the cent: the sums of any lines are what they come to", () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
         const sums = payoutSums(lines);
         const net = lines.reduce((sum, each) => sum + cents(each.net), 0);

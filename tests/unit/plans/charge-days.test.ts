@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { firstPeriodFrom, MONTHS, periodOf, periodStart, periodsWithin } from "@/lib/plans/charges/charge-days";
 import { FREQUENCIES } from "@/lib/plans/plan-shapes";
 import { addDays, dayFromDatabase, daysBetween } from "@/lib/platform/time/days";
+import { assertProperty } from "@/tests/support/chance";
 
 const day = fc
   .integer({ min: Date.UTC(2000, 0, 1) / 86_400_000, max: Date.UTC(2060, 0, 1) / 86_400_000 })
@@ -24,7 +25,7 @@ describe("the periods of a plan", () => {
   });
 
   it("are one a month or year, on the day they are counted from or the last of a shorter month", () => {
-    fc.assert(
+    assertProperty(
       fc.property(rhythm, fc.nat(60), ({ from, frequency }, n) => {
         const start = periodStart({ from, frequency }, n);
         const months = monthsLong(from, n * MONTHS[frequency]);
@@ -36,7 +37,7 @@ describe("the periods of a plan", () => {
   });
 
   it("follow one another without a gap and without a day in two of them", () => {
-    fc.assert(
+    assertProperty(
       fc.property(rhythm, fc.nat(60), (each, n) => {
         const { start, end, next } = periodOf(each, periodStart(each, n));
         expect([start, next]).toEqual([periodStart(each, n), periodStart(each, n + 1)]);
@@ -47,7 +48,7 @@ describe("the periods of a plan", () => {
   });
 
   it("from any day on begin with the first that begins then or later", () => {
-    fc.assert(
+    assertProperty(
       fc.property(rhythm, day, (each, from) => {
         const first = firstPeriodFrom(each, from);
         const all = Array.from({ length: 800 }, (_, n) => periodStart(each, n));

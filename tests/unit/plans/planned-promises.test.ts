@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { plannedPromises } from "@/lib/plans/promises/planned-promises";
 import { recurrenceState } from "@/lib/plans/sold/recurrence-state";
 import { addDays, addMonths } from "@/lib/platform/time/days";
+import { assertProperty } from "@/tests/support/chance";
 
 const twice = [{ jobTypeId: "tune-up", appointmentsAYear: 2 }];
 const months = (promises: ReturnType<typeof plannedPromises>) =>
@@ -32,7 +33,7 @@ describe("what a plan promises", () => {
       startMonth: fc.integer({ min: 1, max: 12 }),
       endMonth: fc.integer({ min: 1, max: 12 }),
     });
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.integer({ min: 0, max: 27 }).map((days) => addDays("2026-01-01", days * 13)),
         fc.integer({ min: 1, max: 60 }),

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { bundleLines } from "@/lib/price-book/pricing/bundle-lines";
+import { assertProperty } from "@/tests/support/chance";
 
 type Bundle = Parameters<typeof bundleLines>[0];
 
@@ -65,7 +66,7 @@ it("comes to the bundle's price to the cent, whatever is in it", () => {
       },
     ),
   });
-  fc.assert(
+  assertProperty(
     fc.property(anyBundle, fc.integer({ min: 0, max: 9_999_999 }), (bundle, cents) => {
       const price = new Decimal(cents).dividedBy(100);
       const lines = bundleLines(bundle, price);

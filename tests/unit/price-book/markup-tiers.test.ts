@@ -24,6 +24,7 @@ import {
   rangeErrors,
   SUGGESTED_TIERS,
 } from "@/lib/price-book/markups/markup-tiers";
+import { assertProperty } from "@/tests/support/chance";
 
 const d = (value: string | number) => new Decimal(value);
 const errorsOf = (...ranges: Array<[string | null, string | null]>) =>
@@ -47,7 +48,7 @@ describe("percent, multiplier and profit", () => {
     expect(markupFromProfit(d("33.33"))?.toFixed(7)).toBe("49.9925004");
     expect(markupFromProfit(d(100))).toBeNull();
     const percents = fc.integer({ min: 0, max: 9_999 }).map((hundredths) => d(hundredths).dividedBy(100));
-    fc.assert(
+    assertProperty(
       fc.property(percents, (profit) => {
         const markup = markupFromProfit(profit);
         expect(markup && profitFromMarkup(markup).equals(profit)).toBe(true);
@@ -132,7 +133,7 @@ describe("the markup editor", () => {
 
   it("keeps the ranges whole when tiers come and go", () => {
     const steps = fc.array(fc.oneof(fc.constant("add"), fc.nat(9)), { maxLength: 12 });
-    fc.assert(
+    assertProperty(
       fc.property(steps, (asked) => {
         let state = replaceTiers(SUGGESTED_TIERS, "ann");
         asked.forEach((step, at) => {

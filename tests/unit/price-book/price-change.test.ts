@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { changedPrice, PriceChange } from "@/lib/price-book/bulk/price-change";
+import { assertProperty } from "@/tests/support/chance";
 
 const changed = (price: string, change: object) =>
   changedPrice(new Decimal(price), PriceChange.parse({ kind: "part", ...change })).toFixed(2);
@@ -26,7 +27,7 @@ describe("a price that is changed with many", () => {
   });
 
   it("ends in 99 cents whatever it was, never lower than without, and stays when it is done again", () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), (cents) => {
         const price = new Decimal(cents).dividedBy(100).toFixed(2);
         const once = changed(price, { rounding: "99" });

@@ -6,6 +6,7 @@ import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 import { hoursOn } from "@/lib/platform/time/weekly-hours";
 import { findTimes } from "@/lib/scheduling/searching/availability";
 import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
+import { assertProperty } from "@/tests/support/chance";
 
 const MINUTE = 60_000;
 const DAYS = 2;
@@ -58,7 +59,7 @@ function freeMinutes(technician: Candidate, request: AvailabilityRequest): numbe
 
 describe("find a time against a minute-by-minute search", () => {
   it("never proposes an overlap and never hides a free slot", () => {
-    fc.assert(
+    assertProperty(
       fc.property(anyCase, ({ place, open, window, busy, minutes, stepMinutes }) => {
         const midnight = dayRange(place.from, place.zone).start.getTime();
         const technician: Candidate = {

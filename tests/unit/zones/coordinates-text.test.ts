@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holesOfText, pointsOfText, textOfHoles, textOfPoints } from "@/lib/zones/coordinates-text";
+import { assertProperty } from "@/tests/support/chance";
 
 const micro = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((number) => number / 1e6);
 const points = fc.array(fc.record({ lat: micro(90), lng: micro(180) }), { minLength: 1, maxLength: 20 });
@@ -8,7 +9,7 @@ const noMinusZero = (value: unknown) => JSON.stringify(value);
 
 describe("corners as text", () => {
   it("come back as they were, holes too", () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.array(points, { maxLength: 5 }), (holes) => {
         expect(noMinusZero(holesOfText(textOfHoles(holes)).value)).toBe(noMinusZero(holes));
         const [first = []] = holes;

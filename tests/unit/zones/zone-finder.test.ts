@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ZoneArea, zoneFinder } from "@/lib/zones/zone-finder";
 import { areaOf, contains, type Ring } from "@/lib/zones/zone-rings";
+import { assertProperty } from "@/tests/support/chance";
 
 const square = (west: number, south: number, size: number): Ring => [
   [west, south],
@@ -45,7 +46,7 @@ describe("the zone of a place", () => {
   it("is what trying every zone would give", () => {
     const coordinate = fc.integer({ min: -20, max: 20 });
     const zones = fc.array(fc.tuple(coordinate, coordinate, fc.integer({ min: 1, max: 15 })), { maxLength: 12 });
-    fc.assert(
+    assertProperty(
       fc.property(zones, coordinate, coordinate, (squares, lat, lng) => {
         const all = squares.map(([west, south, size], i) => zone(`z${i}`, square(west, south, size)));
         const found = zoneFinder(all)(lat, lng);

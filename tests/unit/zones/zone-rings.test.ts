@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areaOf, contains, problemOfRings, type Ring, toPoints, toRing } from "@/lib/zones/zone-rings";
+import { assertProperty } from "@/tests/support/chance";
 
 const square = (west: number, south: number, size: number): Ring => [
   [west, south],
@@ -87,7 +88,7 @@ describe("rings of a zone", () => {
   });
 
   it("have an area that does not depend on where they begin or which way they turn", () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.integer({ min: 3, max: 30 }), fc.integer({ min: 0, max: 29 }), (count, shift) => {
         const ring: Ring = Array.from({ length: count }, (_, i) => [
           -80 + Math.cos((2 * Math.PI * i) / count),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Samples } from "./samples";
 
 export const users: Samples = {
@@ -23,7 +24,7 @@ export const users: Samples = {
     "users.create": () => ({
       firstName: "New",
       lastName: "Person",
-      email: `new${Math.random()}@example.com`,
+      email: `new-${randomUUID()}@example.com`,
       accountType: "Technician",
     }),
     "users.update": () => ({ firstName: "Renamed" }),

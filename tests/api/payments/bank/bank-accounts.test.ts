@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { assertProperty } from "@/tests/support/chance";
 import { stripeInstallation } from "@/tests/support/stripe-installation";
 
 const { business, job, provider, tell } = await stripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
@@ -130,7 +131,7 @@ describe("a payment from a bank account", () => {
   it("WH-3: any order and repetition of the messages ends in what the provider has", async () => {
     const last = fc.constantFrom("succeeded", "failed");
     const order = fc.shuffledSubarray(["processing", "succeeded", "payment_failed", "processing"], { minLength: 1 });
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(last, order, async (became, messages) => {
         const { id, invoiceId, intent } = await onItsWay();
         const object =

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
 import { POST as suggest } from "@/app/api/schedule/suggest-plan/route";
+import { addDays } from "@/lib/platform/time/days";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { comingTuesday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 
-const DATE = "2027-05-11";
+const DATE = comingTuesday(5);
 let business: TestBusiness;
 let north: { customerId: string; locationId: string };
 let south: { customerId: string; locationId: string };
@@ -99,14 +101,14 @@ describe("schedule.suggestPlan", () => {
     });
     const { body } = await ask();
     expect(body.changes).toEqual([]);
-    const sunday = await ask({ date: "2027-05-09" });
+    const sunday = await ask({ date: addDays(DATE, -2) });
     expect([sunday.status, sunday.body.code]).toEqual([409, "nobody_works"]);
     expect((await ask({ date: "soon" })).status).toBe(422);
   });
 });
 
 describe("schedule.suggestPlan: whose time it counts, and which requests", () => {
-  const [DAY, ANOTHER] = ["2027-05-12", "2027-05-13"];
+  const [DAY, ANOTHER] = [addDays(DATE, 1), addDays(DATE, 2)];
   let own: TestBusiness;
   let place: { customerId: string; locationId: string };
   beforeAll(async () => {
@@ -154,8 +156,8 @@ describe("schedule.suggestPlan: whose time it counts, and which requests", () =>
     const { changes, leftOut } = await plan({ technicianIds: [helper] });
     expect(idsOf(changes)).not.toContain(waiting);
     expect(idsOf(leftOut)).toContain(waiting);
-    const night = "2027-05-19";
-    await makeAppointment(own, place, "2027-05-19T00:00:00Z", {
+    const night = addDays(DATE, 8);
+    await makeAppointment(own, place, `${night}T00:00:00Z`, {
       techIds: [helper],
       duration: 20 * 3_600_000,
       force: true,

@@ -81,7 +81,7 @@ describe("requests for pages", () => {
     expect(page.assigned).toEqual([]);
     page.goTo("/customers");
     page.goTo("/invoices");
-    await expect.poll(() => page.assigned, { timeout: 2_000 }).toEqual(["/invoices"]);
+    await expect.poll(() => page.assigned).toEqual(["/invoices"]);
     page.goTo("/customers");
     page.location.href = new URL("/customers", page.location.href).href;
     await new Promise((resolve) => setTimeout(resolve, 400));

@@ -11,6 +11,7 @@ import {
   sumMoney,
 } from "@/lib/platform/money/money";
 import { AmountDue, Money, Percent, Quantity } from "@/lib/platform/money/money-shapes";
+import { assertProperty } from "@/tests/support/chance";
 
 const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
 const fromCents = (n: number) => new Decimal(n).dividedBy(100);
@@ -22,7 +23,7 @@ describe("money", () => {
   });
 
   it("money/exact: a thousand random amounts sum to the integer sum of their cents", () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.array(cents, { maxLength: 1000 }), (list) => {
         const sum = sumMoney(list.map(fromCents));
         expect(sum.times(100).toNumber()).toBe(list.reduce((a, b) => a + b, 0));
@@ -72,7 +73,7 @@ describe("apportion", () => {
     .map((weights) => weights.map((n, i) => ({ id: `line-${i}`, weight: fromCents(n) })));
 
   it("splits to the cent, within a cent of the exact share, whatever the order", () => {
-    fc.assert(
+    assertProperty(
       fc.property(receivers, fc.integer({ min: 0, max: 1_000_000 }), (list, amountCents) => {
         const amount = fromCents(amountCents);
         const shares = apportion(amount, list);

@@ -10,6 +10,7 @@ import {
   wallText,
 } from "@/lib/platform/recurrence/recurrence";
 import { FREQUENCIES, frequencyOf, type RuleChoices, ruleOf } from "@/lib/platform/recurrence/rule-choices";
+import { assertProperty } from "@/tests/support/chance";
 
 const zone = "America/New_York";
 const from = (rule: string, startWall = "2026-11-20T09:00"): Recurrence => ({ rule, startWall, zone });
@@ -91,7 +92,7 @@ describe("appointments/rrule", () => {
   });
 
   it("a window of a long series holds what the whole series has there", () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.constantFrom("DAILY", "WEEKLY", "MONTHLY", "YEARLY"),
         fc.integer({ min: 1, max: 4 }),
@@ -126,7 +127,7 @@ describe("a recurrence that began long ago", () => {
   });
 
   it("has the dates that it has when they are counted from its first one", () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         parts,
         fc.integer({ min: 0, max: 400 }),

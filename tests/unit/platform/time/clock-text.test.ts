@@ -12,6 +12,7 @@ import {
 } from "@/lib/platform/time/format-time";
 import { parseTime } from "@/lib/platform/time/parse-time";
 import { minuteOfTimeParts, TimeParts, timePartsOf } from "@/lib/platform/time/time-parts";
+import { assertProperty } from "@/tests/support/chance";
 
 describe("reading times", () => {
   it("errors/time-parse: '2:30 PM' is 14:30 and nonsense throws 'Unable to parse date'", () => {
@@ -28,7 +29,7 @@ describe("reading times", () => {
   });
 
   it("reads back every minute that it writes, and the parts agree", () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
         expect(parseTime(formatMinute(minute))).toBe(minute);
         expect(parseTime(formatMinute24(minute))).toBe(minute);

@@ -12,6 +12,7 @@ import {
 } from "@/lib/platform/time/days";
 import { DEFAULT_TIME_ZONE, isTimeZone, listTimeZones, timeZoneOrDefault } from "@/lib/platform/time/time-zones";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+import { assertProperty } from "@/tests/support/chance";
 
 const ZONES = ["America/New_York", "America/Phoenix", "Australia/Lord_Howe", "Asia/Kathmandu"];
 const hours = (range: { start: Date; end: Date }) => (range.end.getTime() - range.start.getTime()) / 3_600_000;
@@ -88,7 +89,7 @@ describe("days", () => {
 
   it("tile the time line: each ends where the next starts, and holds its instants", () => {
     const day = fc.integer({ min: 0, max: 3000 }).map((n) => addDays("2024-01-01", n));
-    fc.assert(
+    assertProperty(
       fc.property(
         day,
         fc.constantFrom(...ZONES),
@@ -123,7 +124,7 @@ describe("wall times", () => {
 
   it("come back unchanged wherever the clock shows them, on both edges of daylight saving", () => {
     const edges = fc.constantFrom("2026-03-08", "2026-11-01", "2026-10-04", "2026-04-05", "2026-07-01");
-    fc.assert(
+    assertProperty(
       fc.property(edges, fc.integer({ min: 0, max: 1439 }), fc.constantFrom(...ZONES), (day, minute, zone) => {
         const wall = { day, minute };
         const back = wallTimeAt(instantAt(wall, zone), zone);

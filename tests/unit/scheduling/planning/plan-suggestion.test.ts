@@ -4,6 +4,7 @@ import { dayProblem, type DayAppointment, type PlanDay } from "@/lib/scheduling/
 import { suggestionOf } from "@/lib/scheduling/planning/plan-suggestion";
 import { straightLine } from "@/lib/scheduling/travel/travel";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
+import { assertProperty } from "@/tests/support/chance";
 
 const HOUR = 3_600_000;
 const NINE = Date.UTC(2031, 2, 3, 14);
@@ -135,7 +136,7 @@ describe("changes of a suggested plan", () => {
 
   it("never meet one another, nor what stays", () => {
     let suggested = 0;
-    fc.assert(
+    assertProperty(
       fc.property(days, (day) => {
         const layout = dayProblem(day);
         const { plan } = solvePlan(layout.problem, { budgetMs: 2, from: layout.today });

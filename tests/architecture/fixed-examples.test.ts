@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { sourceFiles } from "./source-files";
+
+/** The one place that leaves something to chance. */
+const HELPER = "tests/support/chance.ts";
+
+/** What makes a test try something else in each run, with what to use instead. */
+const CHANCE: ReadonlyArray<[RegExp, string]> = [
+  [/\bfc\.(?:assert|check)\(/, `assertProperty of ${HELPER}`],
+  [/\bfc\.sample\((?!.*seed:)/, "a seed"],
+  [/\bMath\.random\(|\brandomInt\(/, `draws of ${HELPER}, or a counter`],
+];
+
+/** The lines that leave something to chance, as "file:line: what to use instead". */
+function linesOfChance(path: string, text: string): string[] {
+  return text
+    .split("\n")
+    .flatMap((line, i) =>
+      CHANCE.filter(([pattern]) => pattern.test(line)).map(([, instead]) => `${path}:${i + 1}: use ${instead}`),
+    );
+}
+
+describe("what npm test tries", () => {
+  it("is the same every time", () => {
+    const found = sourceFiles("tests")
+      .filter(({ path }) => path !== HELPER && !path.startsWith("tests/architecture/"))
+      .flatMap(({ path, text }) => linesOfChance(path, text()));
+    expect(found).toEqual([]);
+  });
+
+  it("is recognized", () => {
+    expect(linesOfChance("a.test.ts", "await fc.assert(property);")).toHaveLength(1);
+    expect(linesOfChance("a.test.ts", "fc.sample(days, { numRuns: 3 })")).toHaveLength(1);
+    expect(linesOfChance("a.test.ts", "fc.sample(days, { numRuns: 3, seed: 1 })")).toEqual([]);
+    expect(linesOfChance("a.test.ts", "sleep(Math.random() * 100)")).toHaveLength(1);
+    expect(linesOfChance("a.test.ts", "String(randomInt(1e12))")).toHaveLength(1);
+  });
+});

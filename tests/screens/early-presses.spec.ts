@@ -1,0 +1,105 @@
+import type { Page, Request } from "@playwright/test";
+import { demoPassword } from "@/prisma/seed/demo-logins";
+import { firstRow, mailedToken } from "@/tests/support/customer-link";
+import { holdScripts } from "@/tests/support/hold-scripts";
+import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+
+// What a person does between a page's HTML and its scripts takes effect, and once.
+
+/** Longer than anybody waits before a second press. */
+const SCRIPTS_LATE_MS = 3_000;
+
+/** The requests of a page that change something, as "POST /path". */
+function changesOf(page: Page): string[] {
+  const changes: string[] = [];
+  page.on("request", (request: Request) => {
+    if (request.method() !== "GET") changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return changes;
+}
+
+/** Opens a page without its scripts; answers what lets them arrive some seconds later. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  const letArrive = await holdScripts(page);
+  await page.goto(address, { waitUntil: "commit" });
+  return async () => {
+    await page.waitForTimeout(SCRIPTS_LATE_MS);
+    letArrive();
+  };
+}
+
+test("a login that is sent before the page's scripts are there logs in once, and no address holds the password", async ({
+  browser,
+}) => {
+  const page = await watchedPage(await browser.newContext());
+  const changes = changesOf(page);
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  const letArrive = await openWithoutScripts(page, "/login");
+  await page.getByLabel("User name or email").pressSequentially("dana");
+  await page.locator("input[name=password]").pressSequentially(demoPassword);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await letArrive();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  expect(changes.filter((change) => change.includes("callback/credentials"))).toHaveLength(1);
+  expect(changes).not.toContain("POST /login");
+  expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
+});
+
+test("a switch of a staff form that is pressed before the page's scripts are there is saved with the form, once", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace", { serviceWorkers: "block" });
+  const changes = changesOf(page);
+  const week = page.getByRole("switch", { name: "One week before an appointment" });
+  const save = page.getByRole("button", { name: "Save", exact: true }).first();
+  // The second time puts it back.
+  for (const time of [1, 2]) {
+    const letArrive = await openWithoutScripts(page, "/admin/notifications");
+    await expect(page.getByText("One week before an appointment")).toBeVisible();
+    const was = await week.isChecked();
+    await page.getByText("One week before an appointment").click();
+    await expect(save).toBeDisabled();
+    await letArrive();
+    await save.click();
+    await expect(page.getByText("Notifications saved").first()).toBeVisible();
+    await page.reload();
+    await expect(week).toBeChecked({ checked: !was });
+    expect(changes.filter((change) => change.includes("notification"))).toHaveLength(time);
+  }
+});
+
+test("a box that a customer ticks before the page's scripts are there counts", async ({ browser }) => {
+  const office = await logIn(browser, "grace");
+  const invoice = await firstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
+  const token = await mailedToken(office, invoice, `early.${Date.now()}@example.com`);
+  const page = await watchedPage(await browser.newContext());
+  const changes = changesOf(page);
+  const letArrive = await openWithoutScripts(page, `/invoice/${token}`);
+  const form = page.getByRole("form", { name: "Pay this invoice" });
+  await form.getByText("Keep this card on file").click();
+  await form.getByLabel("Card number").pressSequentially("4242424242424242");
+  // What the browser itself would send.
+  await expect(form.locator("button[type=submit]")).toBeDisabled();
+  await letArrive();
+  await expect(form.locator("button[type=submit]")).toBeEnabled();
+  await expect(form.getByRole("checkbox", { name: /^Keep this card on file/ })).toBeChecked();
+  await form.getByLabel("Expires").pressSequentially("1239");
+  await form.getByLabel("Security code").fill("123");
+  await form.getByRole("textbox", { name: "Amount" }).fill("1.00");
+  await form.getByLabel("Name on card").fill("Ann Early");
+  await form.locator("button[type=submit]").click();
+  await expect(form.getByText("$1.00 received. Thank you!")).toBeVisible();
+  await expect(page.getByRole("region", { name: "On file" })).toContainText("Visa ending in 4242");
+  expect(changes.filter((change) => change.endsWith("/pay"))).toHaveLength(1);
+});
+
+test("a form that works without scripts is sent at once", async ({ browser }) => {
+  const page = await watchedPage(await browser.newContext());
+  await holdScripts(page);
+  await page.goto("/forgot-password", { waitUntil: "commit" });
+  await page.getByLabel(/email/i).pressSequentially("dana");
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByText(/a letter with a link is on its way/)).toBeVisible();
+});

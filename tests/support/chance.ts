@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { randomFrom, type Random } from "@/prisma/seed/random";
+import { IS_WHOLE } from "./rounds";
+
+/** How many examples of each property to try: SEEDS=500. */
+const ASKED = process.env["SEEDS"];
+
+/** `npm test` tries the same examples every time. FAULTS=whole and SEEDS explore: each run tries others. */
+export const IS_EXPLORING = IS_WHOLE || ASKED !== undefined;
+
+export const exampleCount = (usual: number): number => (ASKED === undefined ? usual : Number(ASKED));
+
+/** Decides which examples `npm test` tries. */
+const FIXED_SEED = 20_261_123;
+
+/** An example that failed once, as fast-check reported it. It means another one when the property draws other values. */
+type FailedExample = { seed: number; path: string };
+
+type Examples<Values> = Pick<fc.Parameters<Values>, "numRuns" | "examples" | "endOnFailure"> & {
+  /** Every run tries them first. */
+  failed?: readonly FailedExample[];
+};
+
+/**
+ * Asserts a property for fixed examples, or for random ones where the run explores. A failure prints the seed and the
+ * path: add them to `failed`.
+ */
+export function assertProperty<Values>(property: fc.IAsyncProperty<Values>, how?: Examples<Values>): Promise<void>;
+export function assertProperty<Values>(property: fc.IProperty<Values>, how?: Examples<Values>): void;
+export function assertProperty<Values>(
+  property: fc.IRawProperty<Values>,
+  { failed = [], ...how }: Examples<Values> = {},
+): Promise<void> | void {
+  const runs: fc.Parameters<Values>[] = failed.map((example) => ({ ...how, ...example, numRuns: 1 }));
+  if (!IS_EXPLORING) runs.push({ ...how, seed: FIXED_SEED });
+  else runs.push({ ...how, numRuns: exampleCount(how.numRuns ?? 100) });
+  if (property.isAsync())
+    return runs.reduce<Promise<void>>((before, run) => before.then(() => fc.assert(property, run)), Promise.resolve());
+  for (const run of runs) void fc.assert(property, run);
+}
+
+/**
+ * Numbers for what a test leaves to chance, such as the moment of a kill: the same in every `npm test`. Where the run
+ * explores they differ, and the test prints how to repeat them.
+ */
+export function draws(name: string): Random {
+  if (!IS_EXPLORING) return randomFrom(name);
+  const seed = process.env["DRAWS"] ?? String(Date.now());
+  console.info(`${name}: DRAWS=${seed} repeats these draws`);
+  return randomFrom(`${name} ${seed}`);
+}

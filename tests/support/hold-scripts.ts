@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+const SCRIPTS = "**/_next/static/chunks/**";
+
+/** Lets no script of a page arrive, or not the one whose address ends so, until the answer is called. */
+export async function holdScripts(page: Page, only = ""): Promise<() => void> {
+  const { promise: arrive, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.unroute(SCRIPTS);
+  await page.route(SCRIPTS, async (route) => {
+    if (route.request().resourceType() === "script" && route.request().url().endsWith(only)) await arrive;
+    await route.continue();
+  });
+  return letArrive;
+}

@@ -1,0 +1,13 @@
+import type { Who } from "@/lib/platform/session/who";
+import { waitUntil } from "./wait-until";
+
+/** Waits until a session of this database waits for a lock: whoever is to come second has come. */
+export function untilLockWaits(who: Who): Promise<void> {
+  return waitUntil(async () => {
+    const waiting = await who.db(
+      (db) => db.$queryRaw<unknown[]>`
+        SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`,
+    );
+    return waiting.length > 0;
+  });
+}

@@ -18,6 +18,7 @@ const words: Record<string, string> = {
   "hear-mail-events": "Hear what became of emails",
   "hear-recordings": "Take in what was recorded of a call",
   "import-customers": "Import customers",
+  "announce-rename": "Tell administrators of a name change",
   "forget-uploads": "Remove papers of an application that nobody confirmed",
   "mail-registration": "Email a link to confirm an email",
   "mail-reset-link": "Email a link to set a password",

@@ -3,6 +3,8 @@ import { POST as signUp } from "@/app/api/session/sign-up/route";
 import { POST as confirmEmail } from "@/app/api/registration/validate-email/route";
 import { POST as saveRegistration } from "@/app/api/registration/route";
 import { POST as createUser } from "@/app/api/users/route";
+import { backgroundTasks } from "@/lib/background-tasks";
+import { database } from "@/lib/platform/database/client";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
 import { FIRST_DAY } from "@/lib/platform/messages/daily-limit";
 import { listMessages } from "@/lib/platform/messages/list-messages";
@@ -19,7 +21,6 @@ import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
 
 const RECIPIENTS = 1_231;
-const MOST_TASKS = 5_000;
 
 let smtp: MailServer;
 beforeAll(async () => {
@@ -54,8 +55,29 @@ async function mailedToken(who: Who): Promise<string> {
   return /confirm\?token=([\w-]+)/.exec(smtp.taken.pop()?.text ?? "")![1]!;
 }
 
-/** Lets the queue do what waits for the business: messages, and what releases them. */
-const work = ({ businessId }: Who) => runTasks(businessId, ["send-mail", "release-messages"], MOST_TASKS);
+type WaitingTask = { id: string; name: string; payload: Record<string, unknown> };
+
+/** Does what waits in the queue for the business, four tasks at a time, until nothing is left. */
+async function work({ businessId }: Who): Promise<void> {
+  for (;;) {
+    const { rows } = await database().pool.query<WaitingTask>(
+      `SELECT j.id::text, t.identifier AS name, j.payload
+       FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE j.payload ->> 'businessId' = $1 AND t.identifier IN ('send-mail', 'release-messages')
+       ORDER BY j.priority, j.id`,
+      [businessId],
+    );
+    if (rows.length === 0) return;
+    await database().pool.query("SELECT graphile_worker.complete_jobs($1::bigint[])", [rows.map(({ id }) => id)]);
+    const waiting = rows.values();
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        for (const { name, payload } of waiting)
+          await backgroundTasks[name]?.(payload, { job: { attempts: 1, max_attempts: 10 } } as never);
+      }),
+    );
+  }
+}
 
 const writeTo = (who: Who, count: number, about = "offer") =>
   who.db((db) =>
@@ -103,7 +125,7 @@ describe("a business that a stranger signed up", () => {
     await work(who);
     expect(smtp.taken).toHaveLength(RECIPIENTS);
     expect(await readHeldMessages(who, "mail")).toMatchObject({ waiting: 0, reason: null });
-  }, 180_000);
+  }, 300_000);
 
   it("lets more leave on the next day, by the sweep", async () => {
     const { who, token } = await signedUp();

@@ -47,9 +47,9 @@ const OWN_WORDS: readonly RegExp[] = [
 const BARE = new RegExp(`^(?:${AROUND}\\s+)*(?:stop|quit|unsubscribe|alto)(?:\\s+(?:stop|quit))*(?:\\s+${AROUND})*$`);
 
 /**
- * Whether a text seems to ask for no more texts in the sender's own words: "please stop", "take me off your list". A person
- * decides, so this errs toward yes where the words are about texts, and toward no where they may be about the work ("stop by
- * at 3"). The words that stop texts at once are {@link optOutKind}'s.
+ * Returns true when a text seems to ask for no more texts in the sender's own words: "please stop", "take me off your list".
+ * A person decides afterward. So it errs toward yes where the words are about texts, and toward no where they may be about
+ * the work ("stop by at 3"). The single words that stop texts at once are in `opt-out-words.ts`.
  */
 export function seemsToAskForStop(body: string): boolean {
   const sentences = body

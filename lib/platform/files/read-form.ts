@@ -45,7 +45,7 @@ export async function readForm(request: Request, { bytes, tooLarge, beforeFiles 
   parser.on("file", (name, content, fileName, _encoding, type) => {
     const read = async (): Promise<[string, File]> => {
       await admit();
-      return [name, new File([await collect(content)], fileName ?? "", { type })];
+      return [name, new File([await collect(content)], asTyped(fileName ?? ""), { type })];
     };
     files.push(read().catch((reason: unknown) => (refuse(reason), null)));
   });
@@ -57,6 +57,13 @@ export async function readForm(request: Request, { bytes, tooLarge, beforeFiles 
   }
   if (refusal) throw refusal;
   return form;
+}
+
+const ESCAPED: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
+
+/** Undoes what browsers escape in the name of a file. Source: the HTML standard, "multipart form data". */
+function asTyped(fileName: string): string {
+  return fileName.replaceAll(/%22|%0D|%0A/g, (escaped) => ESCAPED[escaped] ?? escaped);
 }
 
 function startParser(contentType: string): ReturnType<typeof Busboy> {

@@ -247,7 +247,8 @@ describe("whose a payout is", () => {
     const before = (await listed()).length;
     expect(await tell("payout.paid", "po_elsewhere")).toBe(200);
     await work();
-    const unsigned = { method: "POST", body: "{}", headers: { "stripe-signature": "t=1,v1=00" } };
+    const headers = { "stripe-signature": "t=1,v1=00", "content-type": "application/json" };
+    const unsigned = { method: "POST", body: "{}", headers };
     expect((await webhook(new Request("http://localhost/api/webhooks/stripe", unsigned))).status).toBe(400);
     expect(await listed()).toHaveLength(before);
   });

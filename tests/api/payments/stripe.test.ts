@@ -164,14 +164,17 @@ describe("the provider's messages", () => {
     const wrong = message("payment_intent.succeeded", intent, { secret: "whsec_other" });
     const old = message("payment_intent.succeeded", intent, { at: Math.floor(Date.now() / 1000) - 301 });
     const good = message("payment_intent.succeeded", intent);
-    const headers = { "stripe-signature": good.headers.get("stripe-signature")! };
+    const json = { "content-type": "application/json" };
+    const headers = { ...json, "stripe-signature": good.headers.get("stripe-signature")! };
     const again = JSON.stringify(JSON.parse(await good.text()), null, 1);
     const url = "http://localhost/api/webhooks/stripe";
     const rewritten = new Request(url, { method: "POST", body: again, headers });
-    const unsigned = new Request(url, { method: "POST", body: again });
+    const unsigned = new Request(url, { method: "POST", body: again, headers: json });
     for (const request of [wrong, old, rewritten, unsigned]) expect((await webhook(request)).status).toBe(400);
-    const huge = new Request(url, { method: "POST", body: "x".repeat(300_000) });
+    const huge = new Request(url, { method: "POST", body: "x".repeat(300_000), headers: json });
     expect((await webhook(huge)).status).toBe(413);
+    const plain = new Request(url, { method: "POST", body: again });
+    expect((await webhook(plain)).status).toBe(415);
     expect((await paymentsOf(invoiceId))[0]!.status).toBe("pending");
   });
 

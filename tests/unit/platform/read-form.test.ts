@@ -42,12 +42,12 @@ describe("a multipart body", () => {
     form.append("note", "Ann\r\nLee, café 😀");
     form.append("tag", "one");
     form.append("tag", "two");
-    form.append("file", new File([new Uint8Array(200_000).fill(7)], "dépôt & co 😀.png", { type: "image/png" }));
+    form.append("file", new File([new Uint8Array(200_000).fill(7)], 'dépôt & "co" 😀.png', { type: "image/png" }));
     form.append("file", new File([], ""));
     const got = await read(form);
     expect([got.get("note"), got.getAll("tag")]).toEqual(["Ann\r\nLee, café 😀", ["one", "two"]]);
     const [picture, none] = got.getAll("file") as File[];
-    expect([picture!.name, picture!.type, picture!.size]).toEqual(["dépôt & co 😀.png", "image/png", 200_000]);
+    expect([picture!.name, picture!.type, picture!.size]).toEqual(['dépôt & "co" 😀.png', "image/png", 200_000]);
     expect(new Uint8Array(await picture!.arrayBuffer()).every((byte) => byte === 7)).toBe(true);
     expect([none!.name, none!.size]).toEqual(["", 0]);
   });

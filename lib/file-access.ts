@@ -12,7 +12,7 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 const OPENED_BY: Record<string, readonly Permission[]> = {
   job: ["jobs.view"],
   customer: ["customers.view"],
-  equipment: ["customers.view"],
+  equipment: ["customers.view", "jobs.view"],
   invoice_pdf: ["invoices.view"],
   statement_pdf: ["invoices.view"],
   image_library: ["invoices.view", "marketing.manage"],
@@ -46,14 +46,11 @@ async function canSeeOwner(who: Who, owner: FileOwner): Promise<boolean> {
   return ownerKind === "job" && isAttachedToVisible(who, owner);
 }
 
-/** True for a file of a job that an invoice of the job, or a customer's tax exemption, shows to this person. */
-function isAttachedToVisible(
-  { businessId, permissions, db }: Who,
-  { id, ownerId: jobId }: FileOwner,
-): Promise<boolean> {
+/** True for a file of a job that an invoice, or a customer's tax exemption, shows to this person. */
+function isAttachedToVisible({ businessId, permissions, db }: Who, { id }: FileOwner): Promise<boolean> {
   return db(async (tenant) => {
     if (permissions.has("invoices.view")) {
-      const where = { businessId, jobId, deletedAt: null, attachmentIds: { has: id } };
+      const where = { businessId, deletedAt: null, attachmentIds: { has: id } };
       if ((await tenant.invoice.count({ where })) > 0) return true;
     }
     if (!permissions.has("customers.view")) return false;

@@ -43,6 +43,8 @@ export async function readForm(request: Request, { bytes, tooLarge, beforeFiles 
   parser.on("partsLimit", () => refuse(unreadable()));
   const files: Array<Promise<[name: string, file: File] | null>> = [];
   parser.on("file", (name, content, fileName, _encoding, type) => {
+    // A body may end within a file while the caller is still being proved.
+    content.on("error", () => refuse(unreadable()));
     const read = async (): Promise<[string, File]> => {
       await admit();
       return [name, new File([await collect(content)], asTyped(fileName ?? ""), { type })];

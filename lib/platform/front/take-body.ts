@@ -51,10 +51,13 @@ export async function takeBody(request: IncomingMessage, { address, budget, limi
   if (announced > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;
+  let isRefused = false;
   const release = () => budget.give(address, size);
   const slow = rejectWhenSlow(request, () => size);
   const read = async () => {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      // What still comes of a refused body is passed over: its room was given back.
+      if (isRefused) break;
       if (size + chunk.length > limit) throw tooLarge(limit);
       if (!budget.take(address, chunk.length))
         throw new RequestRefused(503, "busy", "The server has too much to do right now. Please try again in a moment.");
@@ -66,6 +69,7 @@ export async function takeBody(request: IncomingMessage, { address, budget, limi
   try {
     return await Promise.race([read(), slow]);
   } catch (error) {
+    isRefused = true;
     release();
     throw error;
   }

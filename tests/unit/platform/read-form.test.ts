@@ -82,6 +82,17 @@ describe("a multipart body", () => {
     expect(taken.bytes).toBeLessThan(MB);
   });
 
+  it.each([true, false])("ends within a file while the caller is being proved, who is let in: %s", async (isLetIn) => {
+    const { request } = sent(`${field("token", "t")}${file("a", "x".repeat(100)).slice(0, -2)}`);
+    const unknown = new RequestProblem(404, "link_not_found", "This link does not work.");
+    let prove = () => {};
+    const beforeFiles = () =>
+      new Promise<void>((resolve, reject) => (prove = () => (isLetIn ? resolve() : reject(unknown))));
+    const reading = readForm(request, { bytes: 20 * MB, tooLarge, beforeFiles });
+    setTimeout(() => prove(), 50);
+    await expect(reading).rejects.toThrow(refused(400));
+  });
+
   it("asks for the proof once, and keeps every file", async () => {
     let asked = 0;
     const body = `${file("a", "one")}${field("type", "w9")}${file("a", "x".repeat(300_000))}--b--\r\n`;

@@ -14,6 +14,8 @@ import type { Who } from "@/lib/platform/session/who";
 
 const TASK = "forget-uploads";
 const DAY_MS = 86_400_000;
+/** The clocks of the database and of this process may differ by less. */
+const CLOCKS_MS = 300_000;
 const MEGABYTE = 1024 * 1024;
 
 const FULL =
@@ -42,7 +44,7 @@ export async function reserveUnconfirmed({ businessId }: Who, files: readonly Pl
     const size = files.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
     if (size > env().UNCONFIRMED_UPLOADS_MB * MEGABYTE) throw invalid({ documents: FULL }, "file_refused");
     await db.unconfirmedUpload.createMany({ data: [...files] });
-    await addJob(db, TASK, { businessId }, { runAt: new Date(Date.now() + DAY_MS) });
+    await addJob(db, TASK, { businessId }, { runAt: new Date(Date.now() + DAY_MS + CLOCKS_MS) });
   });
 }
 
@@ -60,6 +62,10 @@ export async function confirmUploads(db: Transaction, businessId: string): Promi
 export const forgetUploadsTask: BackgroundTask = async (payload) => {
   const { businessId } = z.object({ businessId: Id }).parse(payload);
   const expired = await applicantWho(businessId).db(async (db) => {
+    if (!(await isUnconfirmed(db, businessId))) {
+      await confirmUploads(db, businessId);
+      return [];
+    }
     const rows = await db.unconfirmedUpload.findMany({
       where: { storageKey: { startsWith: `${businessId}/` }, createdAt: { lte: new Date(Date.now() - DAY_MS) } },
     });

@@ -1,0 +1,31 @@
+import { PassThrough } from "node:stream";
+import type { IncomingMessage } from "node:http";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { BodyBudget, takeBody } from "@/lib/platform/front/take-body";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A body of which the sender says how long it will be. */
+function announced(bytes: number): { body: PassThrough; request: IncomingMessage } {
+  const body = new PassThrough();
+  const request = Object.assign(body, { headers: { "content-length": String(bytes) } });
+  return { body, request: request as unknown as IncomingMessage };
+}
+
+it("AV-8: a body that was refused for its silence takes no room when the rest of it comes", async () => {
+  const budget = new BodyBudget({ all: 300_000, perAddress: 300_000 });
+  const { body, request } = announced(200_000);
+  const taken = takeBody(request, { address: "a", budget, limit: 256_000 });
+  const refused = expect(taken).rejects.toMatchObject({ status: 408 });
+  body.write("x");
+  await vi.advanceTimersByTimeAsync(21_000);
+  await refused;
+  body.end(Buffer.alloc(199_999));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(budget.hasRoom("a", 300_000)).toBe(true);
+});

@@ -47,9 +47,9 @@ function pageOf(request: NextRequest): string {
   return search.size > 0 ? `${request.nextUrl.pathname}?${search}` : request.nextUrl.pathname;
 }
 
-// Addresses that take more than a megabyte are left out: Next would copy their whole body into memory first, and of more than
-// 10 MB only the beginning would arrive. next.config.ts gives their answers the same headers. So is what
-// every screen asks in the same moment, when a call comes in.
+// Paths that take more than a megabyte are left out. Next would copy their whole body into memory first, and only the first
+// 10 MB of a larger body would arrive. next.config.ts sets the same headers on their answers. The path that every screen
+// requests at once when a call comes in is left out too.
 export const config = {
   matcher: [
     "/((?!_next/static|_next/image|icon.svg|favicon.ico|api/(?:admin/price-book/pictures/[^/]+|business/logo|customers/imports|equipment/[^/]+/plate|invoices/image-library|invoices/[^/]+/image|jobs/[^/]+/files|enrollments/documents|maintenance-plans/save|price-book/import|price-book/import/preview|registration/documents|sms/conversations/[^/]+/pictures|telephony/calls/[^/]+/card|users/[^/]+/profile-images)$).*)",

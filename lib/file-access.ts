@@ -6,8 +6,8 @@ import type { Permission } from "@/lib/platform/session/permission";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
 /**
- * The permissions that open the record which a file of each kind belongs to; any one of them is enough. A kind that is not
- * listed is opened by nothing.
+ * Permissions that open the record of a file, by the kind of file. Any one is enough. A kind without an entry stays closed
+ * unless canSeeOwner has a rule for it.
  */
 const OPENED_BY: Record<string, readonly Permission[]> = {
   job: ["jobs.view"],
@@ -24,7 +24,7 @@ const OPENED_BY: Record<string, readonly Permission[]> = {
 
 type FileOwner = Pick<StoredFile, "id" | "ownerKind" | "ownerId">;
 
-/** A file with its bytes for whoever may see the record that it belongs to now; 404 for everybody else. Source: files.read. */
+/** Returns a file with its bytes to a user who may see its record now. Throws 404 otherwise. Source: files.read. */
 export async function readVisibleFile(who: Who, id: string) {
   const { businessId } = who;
   const owner = await who.db((db) =>
@@ -46,7 +46,7 @@ async function canSeeOwner(who: Who, owner: FileOwner): Promise<boolean> {
   return ownerKind === "job" && isAttachedToVisible(who, owner);
 }
 
-/** True for a file of a job that an invoice, or a customer's tax exemption, shows to this person. */
+/** Returns true when an invoice, or a customer's tax exemption, shows this job file to the user. */
 function isAttachedToVisible({ businessId, permissions, db }: Who, { id }: FileOwner): Promise<boolean> {
   return db(async (tenant) => {
     if (permissions.has("invoices.view")) {

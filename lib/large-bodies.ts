@@ -1,7 +1,7 @@
 import type { LargeBodyShapes } from "@/lib/platform/http/reading/large-body";
 import { PreviewImport, RunImport, TransferPreview } from "@/lib/price-book/transfer/transfer-shapes";
 
-/** The calls that take more than a megabyte of JSON, by their ids. The processes for heavy work read their bodies. */
+/** The shapes of the calls that take more than a megabyte of JSON, by call id. Heavy-work processes read their bodies. */
 export const largeBodies = {
   "priceBook.previewImport": { body: PreviewImport, returns: TransferPreview },
   "priceBook.import": { body: RunImport, returns: TransferPreview },

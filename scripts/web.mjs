@@ -43,7 +43,7 @@ server.on("error", (error) => {
 if (socketPath) rmSync(socketPath, { force: true });
 server.listen(socketPath ?? port, () => process.send?.("ready"));
 
-/** Answers what the front refuses before a web process sees it. */
+/** Refuses a request as the front does. Used when this process has a port of its own. */
 function refuse(response, { status, code, message }) {
   response.writeHead(status, { "content-type": "application/json; charset=utf-8", connection: "close" });
   response.end(JSON.stringify({ code, message, errors: {} }));

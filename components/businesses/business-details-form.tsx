@@ -66,9 +66,9 @@ const TIME_ZONE_CHOICES = [
 
 function NameChanges({ areAnnounced }: { areAnnounced: boolean }) {
   return (
-    <Section title="People">
+    <Section title="Users">
       <Switch name="announces_name_changes" defaultSelected={areAnnounced}>
-        Tell administrators when people change their own name
+        Notify administrators when users change their own name
       </Switch>
     </Section>
   );

@@ -18,7 +18,7 @@ type Wanted = {
   kind: InstrumentKind;
   /** Null: nothing is paid now, it is put on file only. */
   amount: string | null;
-  /** Asked when the form is there: the payer may have answered while it loaded. */
+  /** Read once the form has loaded. The payer may have changed the answer meanwhile. */
   isKept: () => boolean;
 };
 

@@ -82,7 +82,7 @@ export const BusinessInput = z.object({
   accepts_checks: yesNo,
   /** Who signs a document is asked for the last four digits of their SSN. */
   asks_ssn4: yesNo,
-  /** Administrators are told when somebody changes their own name. */
+  /** Notifies administrators when a user changes their own name. */
   announces_name_changes: yesNo,
   invoice_terms: z.string().trim().max(5000).optional(),
 });

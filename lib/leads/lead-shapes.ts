@@ -117,7 +117,7 @@ export const AssignmentChange = z.object({ userId: Id.nullable() });
 /** What somebody says who asks for work on the public form. A browser asks for the same before it sends it. */
 export const WorkRequest = z.object({
   name: line(120).min(1, "Please give your name."),
-  phone: line(40).refine((text) => parsePhone(text) !== null, "Please give a phone number."),
+  phone: line(40).refine((text) => parsePhone(text) !== null, "Please enter a phone number."),
   email: z.union([z.literal(""), z.email("This is not an email address.").max(254)]).default(""),
   address: line(200).default(""),
   // A form sends two characters for the end of a line, of which its field counts one.

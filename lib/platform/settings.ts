@@ -172,7 +172,7 @@ export const settings = {
     .max(1_000_000, "must be at most 1000000")
     .default(2_000)
     .describe(
-      "How many megabytes of papers all registrations together may keep whose email is not confirmed; each goes after a day",
+      "Most megabytes of documents that all registrations with an unconfirmed email may keep together. Each document is removed after a day",
     ),
   BUSINESS_FILES_GB: z.coerce
     .number({ error: "must be a number of gigabytes" })
@@ -180,7 +180,7 @@ export const settings = {
     .max(1_000_000, "must be at most 1000000")
     .default(100)
     .describe(
-      "How many gigabytes of files a business may upload. One that signed itself up and has not confirmed its email may upload 100 MB",
+      "Most gigabytes of files that a business may upload. A self-registered business with an unconfirmed email may upload 100 MB",
     ),
   FILES_DIR: text.optional().describe("Folder for uploaded files. Default: `files` in TRUCKROLL_DATA_DIR"),
   STRIPE_SECRET_KEY: text

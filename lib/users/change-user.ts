@@ -23,7 +23,7 @@ const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload t
  * Changes somebody's record, names to log in by, role, or what they may do beside it; `known` are the permissions that
  * there are. With another email, links mailed to the earlier one stop working, and who has not chosen a password yet is
  * invited at the new one. The primary admin keeps people and settings, and nobody takes them from themselves (409); 409 too
- * when somebody else changed the record meanwhile. Changing one's own name is announced. Source: users.update.
+ * when somebody else changed the record meanwhile. A change of one's own name is announced. Source: users.update.
  */
 export async function changeUser(
   who: Who,

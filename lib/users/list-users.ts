@@ -22,7 +22,10 @@ const byName = [
 const NAMES = ["firstName", "lastName"] as const;
 const SEARCHED = [...NAMES, "userName", "email"] as const;
 
-/** Members of staff by name; deactivated ones when asked, `term` in names and, for who sees them, user name and email. */
+/**
+ * Lists staff by name, with deactivated users on request. `term` searches names, and also user name and email for callers
+ * who may see them.
+ */
 export function listUsers(
   who: Who,
   query: { term?: string; includeDeleted?: boolean; techniciansOnly?: boolean; offset?: number; limit?: number },
@@ -112,7 +115,7 @@ function userAccount(who: Who, row: Row): AdministeredUser {
 const wireOrNull = (amount: { toString(): string } | null): string | null =>
   amount === null ? null : moneyToWire(new Decimal(amount.toString()));
 
-/** How to reach and log in as a colleague; empty for a role without any permission, but for the person themselves. */
+/** Returns a user's contact details and user name. Empty to callers without any permission, except for their own. */
 function contactOf({ actor, permissions }: Who, row: Row) {
   const { userName, email, homePhone, mobilePhone } = row;
   const isOwn = actor.kind === "staff" && actor.userId === row.id;

@@ -8,13 +8,13 @@ import { readHeldMessages } from "@/lib/platform/messages/release-messages";
 import { setLimits } from "@/lib/platform/messages/set-limits";
 import { NoSuchBusiness, systemWho } from "@/lib/platform/session/system-who";
 
-// npm run business:limits                                     every business of which messages wait
-// npm run business:limits -- --business <id>                  how it stands
+// npm run business:limits                                     lists businesses with held messages
+// npm run business:limits -- --business <id>                  shows one business
 // npm run business:limits -- --business <id> --mail 5000 --texts 500
-// npm run business:limits -- --business <id> --confirm        its email and its present name count as confirmed
-const perDay = z.coerce.number("Say a number of messages a day.").int().min(0).max(1_000_000).optional();
+// npm run business:limits -- --business <id> --confirm        marks its email and current name as confirmed
+const perDay = z.coerce.number("Give a number of messages per day.").int().min(0).max(1_000_000).optional();
 const Wanted = z.object({
-  business: z.uuid("Say --business, the id of the business.").optional(),
+  business: z.uuid("Pass --business with the id of the business.").optional(),
   mail: perDay,
   texts: perDay,
   confirm: z.boolean().default(false),
@@ -23,8 +23,8 @@ const Wanted = z.object({
 async function act({ business, ...limits }: z.output<typeof Wanted>): Promise<string> {
   const { mail, texts, confirm } = limits;
   const changes = mail !== undefined || texts !== undefined || confirm;
-  if (!business && changes) throw new Refusal("invalid", "invalid", "Say --business, the id of the business.");
-  if (!business) return (await listWaiting()).join("\n") || "No messages wait.";
+  if (!business && changes) throw new Refusal("invalid", "invalid", "Pass --business with the id of the business.");
+  if (!business) return (await listWaiting()).join("\n") || "No messages are waiting.";
   const who = await systemWho(business, "limits");
   if (changes) await setLimits(who, limits);
   return (await describe(business)).lines.join("\n");
@@ -35,7 +35,7 @@ async function describe(businessId: string): Promise<{ lines: string[]; waiting:
   const { name } = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
   const [mail, texts] = [await readHeldMessages(who, "mail"), await readHeldMessages(who, "text")];
   const said = (word: string, { limit, sentToday, waiting, reason }: typeof mail) =>
-    `  ${word}: ${limit} a day, ${sentToday} sent today, ${waiting} waiting${reason ? `. ${reason}` : ""}`;
+    `  ${word}: ${limit} per day, ${sentToday} sent today, ${waiting} waiting${reason ? `. ${reason}` : ""}`;
   const lines = [`${name} (${businessId})`, said("emails", mail), said("texts", texts)];
   return { lines, waiting: mail.waiting + texts.waiting };
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { sourceFiles } from "./source-files";
 
-/** The one place that leaves something to chance. */
+/** The one file that may use chance. */
 const HELPER = "tests/support/chance.ts";
 
-/** What makes a test try something else in each run, with what to use instead. */
+/** Code that makes a test differ from run to run, with what to use instead. */
 const CHANCE: ReadonlyArray<[RegExp, string]> = [
   [/\bfc\.(?:assert|check)\(/, `assertProperty of ${HELPER}`],
   [/\bfc\.sample\((?!.*seed:)/, "a seed"],
   [/\bMath\.random\(|\brandomInt\(/, `draws of ${HELPER}, or a counter`],
 ];
 
-/** The lines that leave something to chance, as "file:line: what to use instead". */
+/** Returns the lines that use chance, as "file:line: what to use instead". */
 function linesOfChance(path: string, text: string): string[] {
   return text
     .split("\n")

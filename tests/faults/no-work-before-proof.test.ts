@@ -9,10 +9,10 @@ import { makeBusiness, makeStaff, signIn, type TestBusiness } from "@/tests/fact
 import { type BehindFront, startBehindFront } from "@/tests/support/behind-front";
 import { onThisMachine } from "@/tests/support/machine";
 
-/** Anybody else's request waits no longer, whatever is sent (ms). Source: AV-7. */
+/** No other request waits longer than this, whatever is sent (ms). Source: AV-7. */
 const LONGEST_WAIT = onThisMachine(250);
 const IS_WHOLE = process.env["FAULTS"] === "whole";
-/** The check attacks every call that strangers reach or that takes much, and of the others one of so many. */
+/** The check attacks every call that is public or takes large bodies, and one in this many of the others. */
 const ONE_OF = 15;
 
 /** What the other client may hear: an answer, or nothing yet. */
@@ -41,7 +41,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** What has no declaration: forms of pages, and what other parties post. */
+/** Routes without a declaration: page forms, and posts from other services. */
 const UNDECLARED: readonly Attacked[] = [
   "/api/auth/callback/credentials",
   "/api/auth/_log",
@@ -71,7 +71,7 @@ type OpenApi = {
   components: { schemas?: Record<string, { properties?: object }> };
 };
 
-/** The calls as their own document lists them, with the names of what each takes. */
+/** Lists the calls from their own document, with the names of the fields that each takes. */
 async function declaredCalls(): Promise<Attacked[]> {
   const { paths, components } = (await (await fetch(`${app.url}/api/openapi`)).json()) as OpenApi;
   return Object.entries(paths).flatMap(([template, methods]) =>
@@ -88,7 +88,7 @@ async function declaredCalls(): Promise<Attacked[]> {
 const isChosen = (attacked: Attacked, i: number) =>
   IS_WHOLE || attacked.isOpen || bodyLimitOf(attacked.path) !== bodyLimits.at(-1) || i % ONE_OF === 0;
 
-/** The worst shapes of a body of so many bytes. */
+/** Builds the worst shapes of a body of this many bytes. */
 const SHAPES: Record<string, (size: number, fields: readonly string[]) => { type: string; body: string }> = {
   "form fields": (size) => ({ type: FORM, body: "a&".repeat(size / 2) }),
   "nested arrays": (size, fields) => json(size, fields, (room) => "[".repeat(room / 2) + "]".repeat(room / 2)),
@@ -107,7 +107,7 @@ const SHAPES: Record<string, (size: number, fields: readonly string[]) => { type
 };
 const FORM = "application/x-www-form-urlencoded";
 
-/** JSON of at most so many bytes in which each field has its share of them. */
+/** Builds JSON of at most this many bytes, shared evenly among the fields. */
 function json(size: number, fields: readonly string[], make: (room: number) => string) {
   const names = fields.length > 0 ? fields : ["a"];
   const room = Math.floor((size - 10) / names.length) - 45;
@@ -134,7 +134,7 @@ async function slowestSince(): Promise<Slowest> {
   return (await told)[0];
 }
 
-/** The callers: nobody, a person who may do nothing, and an administrator. */
+/** The callers: a stranger, a user without permissions, and an administrator. */
 async function sessions(): Promise<Headers[]> {
   const people = [least.userId, business.admin.userId];
   const cookies = await Promise.all(people.map(async (id) => (await signIn(business.businessId, id)).cookie));
@@ -159,7 +159,7 @@ async function waits(attacked: Attacked, what: string, attack: () => Promise<num
     await slowestSince();
     const status = await attack();
     const { ms, status: heard } = await slowestSince();
-    // Next itself answers 500 to a form of a server action that it cannot read.
+    // Next answers 500 to a server action form that it cannot read.
     const isFailure = status === 500 && !FORM_PAGES.includes(attacked.path);
     if (ms <= LONGEST_WAIT && ANSWERED.includes(heard) && !isFailure) return null;
     said += ` ${Math.round(ms)} ms (${heard}, answered ${status})`;
@@ -173,9 +173,9 @@ describe("AV-7: no work before proof", () => {
     expect(chosen.length).toBeGreaterThan(60);
     const stalls: string[] = [];
     for (const attacked of chosen) {
-      // Some calls end the session of who asks.
+      // Some calls end the caller's session.
       for (const headers of await sessions()) {
-        // Loaded first: a call's code is read when it is first asked for.
+        // Loads the code first, because a call is loaded on its first request.
         await send(attacked, { ...headers, "content-type": "application/json" }, "{}");
         for (const shape of Object.keys(SHAPES)) {
           const stall = await bodyWaits(attacked, headers, shape);

@@ -4,12 +4,12 @@ import { firstRow, mailedToken } from "@/tests/support/customer-link";
 import { holdScripts } from "@/tests/support/hold-scripts";
 import { expect, logIn, test, watchedPage } from "@/tests/support/people";
 
-// What a person does between a page's HTML and its scripts takes effect, and once.
+// Input between a page's HTML and its scripts takes effect exactly once.
 
-/** Longer than anybody waits before a second press. */
+/** Longer than a person waits before pressing again. */
 const SCRIPTS_LATE_MS = 3_000;
 
-/** The requests of a page that change something, as "POST /path". */
+/** Collects the requests of a page that change something, as "POST /path". */
 function changesOf(page: Page): string[] {
   const changes: string[] = [];
   page.on("request", (request: Request) => {
@@ -18,7 +18,7 @@ function changesOf(page: Page): string[] {
   return changes;
 }
 
-/** Opens a page without its scripts; answers what lets them arrive some seconds later. */
+/** Opens a page without its scripts. Returns a function that lets them load a few seconds later. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
   const letArrive = await holdScripts(page);
   await page.goto(address, { waitUntil: "commit" });
@@ -54,7 +54,7 @@ test("a switch of a staff form that is pressed before the page's scripts are the
   const changes = changesOf(page);
   const week = page.getByRole("switch", { name: "One week before an appointment" });
   const save = page.getByRole("button", { name: "Save", exact: true }).first();
-  // The second time puts it back.
+  // The second run restores the setting.
   for (const time of [1, 2]) {
     const letArrive = await openWithoutScripts(page, "/admin/notifications");
     await expect(page.getByText("One week before an appointment")).toBeVisible();
@@ -80,7 +80,7 @@ test("a box that a customer ticks before the page's scripts are there counts", a
   const form = page.getByRole("form", { name: "Pay this invoice" });
   await form.getByText("Keep this card on file").click();
   await form.getByLabel("Card number").pressSequentially("4242424242424242");
-  // What the browser itself would send.
+  // The browser itself would submit this form, so its button waits for the scripts.
   await expect(form.locator("button[type=submit]")).toBeDisabled();
   await letArrive();
   await expect(form.locator("button[type=submit]")).toBeEnabled();

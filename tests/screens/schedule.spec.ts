@@ -16,7 +16,7 @@ test("two browsers: a booking by one shows in the other by itself", async ({ bro
   await expect(dana.getByRole("dialog").getByRole("button", { name: /10:00 AM Start$/ })).toBeVisible();
   await dana.getByRole("button", { name: "Book appointment" }).click();
   await expect(dana.getByText(/Booked Stonecrest/)).toBeVisible();
-  // A page that does not hear of it reads again every 30 seconds.
+  // A page that misses the live update reloads every 30 seconds.
   await expect(carol.getByText(/Stonecrest/).first()).toBeVisible({ timeout: 15_000 });
   await dana.close();
   await carol.close();

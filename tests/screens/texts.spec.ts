@@ -26,7 +26,7 @@ async function makeTexting(page: Page): Promise<void> {
   expect((await ask(page, "POST", "/api/notification-numbers", { number: "+17045550142" })).status).toBe(201);
 }
 
-/** A number that nobody has yet, as it is dialed and as it is shown. */
+/** An unused phone number, as dialed and as shown. */
 const makeNumber = () => {
   const dialed = newPhone();
   return { dialed, shown: shownPhone(dialed) };

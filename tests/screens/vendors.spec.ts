@@ -151,7 +151,7 @@ test("a bank account that was typed in is verified first, another is on its way 
   await page.getByText("Bank account", { exact: true }).click();
   await page.getByText("Keep this account on file").click();
   await expect(page.getByRole("checkbox", { name: /^Keep this account on file/ })).toBeChecked();
-  // The gateway's form words by that what the owner of the account agrees to, also when it comes after the tick.
+  // The gateway's form takes from it what the account owner agrees to, even when the form loads after the tick.
   letLibraryArrive();
   await expect.poll(() => page.evaluate("window.keptOnFile")).toBe("off_session");
   await page.getByText("Keep this account on file").click();

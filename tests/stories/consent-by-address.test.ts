@@ -21,7 +21,7 @@ import { send } from "@/tests/support/send";
 
 const ANN = "ann@example.com";
 const BOB = "bob@example.com";
-/** Takes every campaign, so that each goes out. */
+/** Picks up every campaign, so that each goes out. */
 const DANA = "dana@example.com";
 
 let smtp: MailServer;
@@ -59,7 +59,7 @@ async function createCustomer(body: object): Promise<string> {
   return made.id;
 }
 
-/** Imports one customer from a file, and answers the id. */
+/** Imports one customer from a file. Returns the customer's id. */
 async function importCustomer(email: string, phone = ""): Promise<string> {
   const form = new FormData();
   form.set("file", new File([`Name,Mobile,Email\r\nAnn Lee,${phone},${email}\r\n`], "customers.csv"));
@@ -73,7 +73,7 @@ async function importCustomer(email: string, phone = ""): Promise<string> {
   return made.id;
 }
 
-/** Sends a campaign to everybody, and answers the addresses that the mail server got it for. */
+/** Sends a campaign to every customer. Returns the addresses that the mail server received it for. */
 async function runCampaign({ admin, businessId }: TestBusiness = business): Promise<(string | undefined)[]> {
   smtp.taken.length = 0;
   const id = await makeEmailCampaign(business, `Campaign ${++campaigns}`);
@@ -84,7 +84,7 @@ async function runCampaign({ admin, businessId }: TestBusiness = business): Prom
   return smtp.taken.map(({ to }) => to?.[0]?.address).toSorted();
 }
 
-/** Posts what a mail program posts for "Unsubscribe", to the address that the last campaign's email to `email` names. */
+/** Posts what a mail program posts for "Unsubscribe", to the unsubscribe link in the last campaign email to `email`. */
 async function unsubscribe(email: string): Promise<number> {
   const mail = smtp.taken.find(({ to }) => to?.[0]?.address === email);
   const header = mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
@@ -212,7 +212,10 @@ describe("CONS-2: a text that asks in plain words to stop", () => {
     expect((await write()).status).toBe(200);
     await comesIn(business.account, "Please stop texting me.");
     expect((await conversation()).consent).toBe("held");
-    expect(await write()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^Texts are held/) } });
+    expect(await write()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Texts are on hold/) },
+    });
     await runTasks(business.businessId, ["send-text"]);
     expect((await left()).map(({ status }) => status)).toEqual(["failed"]);
     const read = await send(readNumber, { as: business.dispatcher, method: "GET", params: number });
@@ -224,7 +227,7 @@ describe("CONS-2: a text that asks in plain words to stop", () => {
         { status: "held", userId: null },
       ],
     });
-    // The customer's own STOP is more than what the office confirmed; plain words after it change nothing.
+    // The customer's own STOP outranks the stop that the office confirmed. Plain words after it change nothing.
     await comesIn(business.account, "STOP");
     await comesIn(business.account, "please stop");
     expect((await decide("in")).body.code).toBe("said_stop");

@@ -7,7 +7,7 @@ import { waitUntil } from "./wait-until";
 
 export type BehindFront = { url: string; port: number; web: TestProcess; front: TestProcess; stop(): Promise<void> };
 
-/** Starts one web process of the built application behind a front, on the database of the test. */
+/** Starts one web process of the built app behind a front, on the test's database. */
 export async function startBehindFront(): Promise<BehindFront> {
   const [port, home] = [await freePort(), mkdtempSync(path.join(tmpdir(), "behind-front-"))];
   const [url, socket] = [`http://127.0.0.1:${port}`, path.join(home, "web.sock")];
@@ -18,7 +18,7 @@ export async function startBehindFront(): Promise<BehindFront> {
     NODE_ENV: "production",
     LOG_LEVEL: "fatal",
   };
-  // The heap of a served web process, as scripts/starting/processes.mjs sets it.
+  // The heap size of a web process, as in scripts/starting/processes.mjs.
   const heap = ["--max-old-space-size=768", "--max-semi-space-size=32"];
   const web = startProcess([...heap, "scripts/web.mjs"], { ...environment, TRUCKROLL_WEB_SOCKET: socket });
   const front = startProcess(["scripts/run.mjs", "scripts/front.ts", socket], environment);

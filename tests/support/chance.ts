@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { randomFrom, type Random } from "@/prisma/seed/random";
 import { IS_WHOLE } from "./rounds";
 
-/** How many examples of each property to try: SEEDS=500. */
+/** The number of examples to try of each property: SEEDS=500. */
 const ASKED = process.env["SEEDS"];
 
-/** `npm test` tries the same examples every time. FAULTS=whole and SEEDS explore: each run tries others. */
+/** `npm test` tries the same examples every time. With FAULTS=whole or SEEDS, each run tries new ones. */
 export const IS_EXPLORING = IS_WHOLE || ASKED !== undefined;
 
 export const exampleCount = (usual: number): number => (ASKED === undefined ? usual : Number(ASKED));
@@ -13,7 +13,7 @@ export const exampleCount = (usual: number): number => (ASKED === undefined ? us
 /** Decides which examples `npm test` tries. */
 const FIXED_SEED = 20_261_123;
 
-/** An example that failed once, as fast-check reported it. It means another one when the property draws other values. */
+/** An example that failed once, as fast-check reported it. It becomes another one when the property draws other values. */
 type FailedExample = { seed: number; path: string };
 
 type Examples<Values> = Pick<fc.Parameters<Values>, "numRuns" | "examples" | "endOnFailure"> & {
@@ -22,8 +22,8 @@ type Examples<Values> = Pick<fc.Parameters<Values>, "numRuns" | "examples" | "en
 };
 
 /**
- * Asserts a property for fixed examples, or for random ones where the run explores. A failure prints the seed and the
- * path: add them to `failed`.
+ * Asserts a property for fixed examples, or for random ones when the run explores. A failure prints the seed and the path to
+ * add to `failed`.
  */
 export function assertProperty<Values>(property: fc.IAsyncProperty<Values>, how?: Examples<Values>): Promise<void>;
 export function assertProperty<Values>(property: fc.IProperty<Values>, how?: Examples<Values>): void;
@@ -40,8 +40,8 @@ export function assertProperty<Values>(
 }
 
 /**
- * Numbers for what a test leaves to chance, such as the moment of a kill: the same in every `npm test`. Where the run
- * explores they differ, and the test prints how to repeat them.
+ * Returns numbers for choices that a test leaves to chance, such as the moment of a kill. They are the same in every `npm
+ * test`. When the run explores they differ, and the test prints how to repeat them.
  */
 export function draws(name: string): Random {
   if (!IS_EXPLORING) return randomFrom(name);

@@ -10,7 +10,7 @@ export function comingWorkday(ahead = 7): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** A Monday at least a week from now. */
+/** Returns a Monday at least a week from now. */
 export function comingMonday(): string {
   const day = new Date(Date.now() + 7 * 86_400_000);
   while (day.getUTCDay() !== MONDAY) day.setUTCDate(day.getUTCDate() + 1);
@@ -22,8 +22,8 @@ export const atHour = (day: string, hour: number): string =>
   instantAt({ day, minute: hour * 60 }, demoZone()).toISOString();
 
 /**
- * The second Tuesday of a month, 1 to 12, at least a week from now: a workday to come in summer or in winter, whenever the
- * tests run.
+ * Returns the second Tuesday of a month (1 to 12) that is at least a week away. It is a future workday in summer or winter,
+ * whenever the tests run.
  */
 export function comingTuesday(month: number): string {
   for (let year = new Date().getUTCFullYear(); ; year++) {

@@ -1,4 +1,4 @@
-// Asks an address every 15 ms and tells the process that started it, when that asks, how long the slowest answer took (ms).
+// Requests an address every 15 ms. On request, tells its parent process how long the slowest answer took (ms).
 import { Agent, get } from "node:http";
 
 const [address] = process.argv.slice(2);
@@ -23,7 +23,7 @@ function ask() {
 }
 
 process.on("message", () => {
-  // The question that waits right now counts as well.
+  // The request that is still waiting counts as well.
   const waiting = began ? { ms: performance.now() - began, status: "waiting" } : slowest;
   process.send(waiting.ms > slowest.ms ? waiting : slowest);
   slowest = { ms: 0, status: "" };

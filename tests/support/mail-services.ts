@@ -22,7 +22,7 @@ const rsa = [0, 1].map((): Pair => {
 /** What the service answers when it is asked for the certificate that it signs with. */
 export const sesCertificate = rsa[0]!.publicKey;
 
-/** When the services sign: a message of long ago is refused. */
+/** The time at which the services sign. Old messages are refused. */
 const NOW = Math.floor(Date.now() / 1_000);
 
 const TOPIC = "arn:aws:sns:us-east-1:123456789012:mail";

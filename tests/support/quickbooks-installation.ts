@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { startQuickbooksServer } from "./quickbooks-server";
 
-/** Of the companies at the provider. Each is connected once only. */
+/** The companies at the provider. Each can be connected only once. */
 let lastRealmId = 9_130_000_000_000;
 
 /**

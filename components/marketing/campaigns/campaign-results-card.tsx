@@ -25,10 +25,10 @@ export function CampaignResultsCard({ campaign, results, mail }: Props) {
                 { term: "Opened", value: of(mail.openCount) },
                 { term: "Clicked", value: of(mail.clickCount) },
                 ...(mail.machineOpenCount > 0
-                  ? [{ term: "Opened by software only", value: of(mail.machineOpenCount) }]
+                  ? [{ term: "Automated opens only", value: of(mail.machineOpenCount) }]
                   : []),
                 ...(mail.machineClickCount > 0
-                  ? [{ term: "Clicked by software only", value: of(mail.machineClickCount) }]
+                  ? [{ term: "Automated clicks only", value: of(mail.machineClickCount) }]
                   : []),
                 { term: "Bounced", value: of(mail.bounceCount) },
                 { term: "Marked as spam", value: of(mail.spamCount) },

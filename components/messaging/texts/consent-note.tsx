@@ -10,7 +10,7 @@ import { api } from "@/lib/platform/http/api-client";
 
 type Props = { conversation: SmsConversation; maySend: boolean; onChange: () => void };
 
-/** Why a number gets no texts, since when, and what can be done. Renders nothing while it may be texted. */
+/** Shows why a number gets no texts, since when, and what can be done. Renders nothing while texts are allowed. */
 export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend, onChange }: Props) {
   const [known, setKnown] = useState<TextConsent | null>(null);
   const isBarred = consent === "out" || consent === "held" || consent === "unreachable";
@@ -39,7 +39,7 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
         {consent === "out" &&
           `This number opted out of texts${known?.source ? ` (${known.source}, ${day})` : ""}. ${mayAllow ? "" : "To get texts again, they text START to your number."}`}
         {consent === "held" &&
-          `This may be a request to stop texts${known?.source ? `: “${known.source}”` : ""}. No texts go out until you decide.`}
+          `Possible opt-out${known?.source ? `: “${known.source}”` : ""}. Texts are on hold until you decide.`}
         {consent === "unreachable" &&
           `Texts don’t reach this number${day ? ` (since ${day})` : ""}. Check the number or call.`}
       </span>

@@ -29,7 +29,7 @@ export function ConversationRow({ conversation, isOpen, zone }: Props) {
           </span>
           {consent === "held" && (
             <span className="shrink-0">
-              <Badge tone="warning">Stop texts?</Badge>
+              <Badge tone="warning">Possible opt-out</Badge>
             </span>
           )}
           {unread && <span className="ml-auto size-2 shrink-0 rounded-full bg-accent" role="img" aria-label="Unread" />}

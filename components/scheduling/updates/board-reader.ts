@@ -3,23 +3,23 @@ import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment"
 import { type Board, withChange, withoutTold } from "./board-copy";
 import { idsToRead } from "./schedule-channel";
 
-/** A board that follows the schedule's channel, and the ways to read what it shows. */
+/** A board that follows the schedule's channel, with the functions that reload it. */
 export type FollowingBoard = {
   shown: readonly { id: string }[];
   update: (change: (board: Board) => Board) => void;
-  /** Resolves to null when the appointment no longer exists for this person. Rejects when it could not be read. */
+  /** Resolves to null when the appointment no longer exists for this user. Rejects when the read fails. */
   readAppointment: (id: string) => Promise<BoardAppointment | null>;
-  /** Starts a reading of the whole board. Only the last one started may reach the board. */
+  /** Starts to reload the whole board. Only the last reload may update the board. */
   readAll: () => void;
 };
 
-/** Reads what messages about appointments refer to, so that the board ends as the database is. */
+/** Reloads the appointments that channel messages name, so that the board ends up matching the database. */
 export function boardReader() {
-  /** The last reading that was started of each appointment. The answer to an earlier one may be older. */
+  /** The latest read of each appointment. An earlier read may return older data. */
   const lastReadings = new Map<string, symbol>();
 
   function readAll(board: FollowingBoard): void {
-    // A reading from before a gap may answer after the whole board was read, and must not undo that.
+    // A read that began before the gap may return after the full reload. It must not overwrite it.
     lastReadings.clear();
     board.update(withoutTold);
     board.readAll();
@@ -40,9 +40,9 @@ export function boardReader() {
   }
 
   return {
-    /** Reads everything again: a message may have been missed. */
+    /** Reloads everything, because a message may have been missed. */
     readAll,
-    /** Reads the appointments that a message of the channel is about. */
+    /** Reloads the appointments that a channel message names. */
     readChanges(event: string, message: ChannelMessage, board: FollowingBoard): void {
       const ids = idsToRead(event, message, board.shown);
       if (!ids) return readAll(board);

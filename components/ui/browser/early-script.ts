@@ -3,8 +3,8 @@ import { KEEP_EARLY_SUBMIT } from "./early-submit";
 import { KEEP_EARLY_TYPING } from "./early-typing";
 
 /**
- * Runs in the head of every page, so that nothing is lost that a person does before React listens. `typed` holds the
- * fields that React has not heard of yet, with what was typed or ticked in them.
+ * Runs in the head of every page and saves input that arrives before React listens. `typed` maps each field that React does
+ * not know about yet to the value typed or ticked in it.
  */
 export const EARLY_SCRIPT = `(() => {
 const typed = new Map();

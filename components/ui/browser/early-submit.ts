@@ -1,12 +1,12 @@
 /**
- * A script that runs before all others: a form that is sent while the page's scripts are still on their way waits for
- * React, which then hears of it once. The browser would send it to the page's own address, with all that was typed in it.
- * A form that works without scripts is sent at once: it has an action, or the fields of React's own.
+ * A script that runs before all others. It holds a form submitted before React listens, and then submits it once. Without
+ * it, the browser would send the form to the page's own address, with everything typed in it. A form that works without
+ * scripts goes out at once: it has an action or React's own fields.
  *
- * React hears of a form that has React's properties, when the listener at its root lets events come to it. It blocks them
- * while a part of the page is not its own yet, which shows by an event that nobody else listens to.
+ * A form is ready when it has React's properties and the listener at React's root lets events through. React blocks events
+ * while part of the page is not hydrated yet. An event that nothing else listens to shows when that ends.
  *
- * The fields that `KEEP_EARLY_TYPING` still gives to React, `typed`, go first.
+ * Fields in `typed`, which `KEEP_EARLY_TYPING` still has to hand to React, go first.
  */
 export const KEEP_EARLY_SUBMIT = `(() => {
   const waiting = new Map();

@@ -83,7 +83,7 @@ function mergedForm(before: StoredRow, change: CustomerChange, { homePhone, mobi
     },
     relaxed: change.relaxed ?? false,
   });
-  // What was sent is checked. A number that was stored before numbers were checked stays until somebody changes it.
+  // Sent numbers are validated. A number stored before validation existed stays until someone changes it.
   return { ...form, mobile: mobilePhone, mobile_phone: mobilePhone, home_phone: homePhone };
 }
 

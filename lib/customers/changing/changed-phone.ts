@@ -2,12 +2,12 @@ import { type ParsedPhone, parsePhone } from "@/lib/platform/format/parse-phone"
 import { phoneKey } from "@/lib/platform/format/phone";
 import { changedTo } from "./one-of-names";
 
-/** What a change says of a phone number: the number under each of its names, and its extension. */
+/** A phone number as a change sends it: the number under each of its field names, and its extension. */
 type SentPhone = { texts: ReadonlyArray<string | undefined>; extension: string | undefined };
 
 /**
- * The number and the extension after a change. An extension written behind the number wins over one in its own field. A
- * number that is sent back as it was read keeps its extension; another number begins without one.
+ * Returns the number and extension after a change. An extension written after the number wins over the extension field. An
+ * unchanged number keeps its extension. A new number starts without one.
  */
 function changedPhone(before: ParsedPhone, { texts, extension }: SentPhone): ParsedPhone {
   const sent = texts.map((text) =>
@@ -23,7 +23,7 @@ function changedPhone(before: ParsedPhone, { texts, extension }: SentPhone): Par
   return { number, extension: written ?? extension ?? kept };
 }
 
-/** The phone numbers of a customer or a contact as they are kept. */
+/** The stored phone numbers of a customer or a contact. */
 export type Phones = {
   homePhone: string;
   homePhoneExtension: string;
@@ -33,7 +33,7 @@ export type Phones = {
 
 export const NO_PHONES: Phones = { homePhone: "", homePhoneExtension: "", mobilePhone: "", mobilePhoneExtension: "" };
 
-/** Both numbers after a change. */
+/** Returns both numbers after a change. */
 export function changedPhones(before: Phones, { home, mobile }: { home: SentPhone; mobile: SentPhone }): Phones {
   const homeAfter = changedPhone({ number: before.homePhone, extension: before.homePhoneExtension }, home);
   const mobileAfter = changedPhone({ number: before.mobilePhone, extension: before.mobilePhoneExtension }, mobile);

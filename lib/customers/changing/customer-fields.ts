@@ -14,10 +14,10 @@ export const sentEmail = sentLine.refine(
   "must be a valid email address",
 );
 
-/** A phone number in any spelling, with an extension or without one, or nothing. */
+/** A phone number in any format, with or without an extension. May be empty. */
 export const sentPhone = sentLine.refine(isPhoneOrEmpty, "must be a phone number such as (704) 555-0100");
 
-/** What is dialed once the call is answered. A number that is sent with an extension needs none here. */
+/** Digits to dial after the call is answered. Not needed when the number already includes the extension. */
 export const sentExtension = sentLine.regex(/^\d{0,7}$/, "must be up to 7 digits");
 
 /** A five-digit ZIP, or nothing. rule: format/zip */

@@ -1,2 +1,2 @@
-/** The type whose customers are people; every other type names a business. */
+/** The customer type for people. Every other type is a business. */
 export const RESIDENTIAL = "Residential";

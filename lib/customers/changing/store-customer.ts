@@ -9,7 +9,7 @@ import { findTechnician } from "../find-technician";
 import { getCustomer } from "../get-customer";
 import { CustomerForm } from "./new-customer";
 
-/** A number with the extension of its own field, if none is written behind it. */
+/** Appends the extension field to a number that has no extension of its own. */
 const withSentExtension = (phone: string | undefined, extension = ""): string | undefined =>
   phone && parsePhone(phone)?.extension === "" ? withExtension(phone, extension) : phone;
 

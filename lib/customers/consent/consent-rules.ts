@@ -18,7 +18,7 @@ export const OPT_OUT = {
   marketing: "optOutMarketingEmails",
 } as const satisfies Record<ConsentChannel, keyof CustomerWishes>;
 
-/** The customer's own word, in words. */
+/** The reason shown for each channel that the customer opted out of. */
 export const NOT_WANTED: Record<ConsentChannel, string> = {
   email: "The customer wants no email.",
   text: "The customer wants no texts.",
@@ -34,10 +34,10 @@ export function whyNotWanted<Channel extends ConsentChannel>(
   return wishes[OPT_OUT[channel]] ? NOT_WANTED[channel] : null;
 }
 
-/** Why no campaign goes to an address, whoever has it. */
+/** The reason that no campaign goes to an address, regardless of which customer has it. */
 export type MarketingBlock = "opted out" | "marked";
 
-/** The same in words; null = a campaign may go there. */
+/** Returns the reason in words. Null when campaigns may go to the address. */
 export function whyNotMarketed(block: MarketingBlock | null): string | null {
   if (block === "opted out") return NOT_WANTED.marketing;
   return block === "marked" ? "Email to this address came back, or was reported as spam." : null;
@@ -55,7 +55,7 @@ export function whyNumberNotTexted(consent: { status: string; source: string } |
     return `This number ${how}. It gets no texts until it texts START.`;
   }
   if (consent?.status === "held")
-    return "Texts are held: the customer may have asked to stop. Confirm the stop or keep texting in Messages.";
+    return "Texts are on hold: the customer may have opted out. Choose Stop texts or Keep texting in Messages.";
   if (consent?.status === "unreachable") return "This number can’t get texts. Check it, or call.";
   return null;
 }

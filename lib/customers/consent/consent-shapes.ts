@@ -21,8 +21,8 @@ const ConsentPerson = z.object({
 export type ConsentPerson = z.output<typeof ConsentPerson>;
 
 /**
- * One change: of the customer's word, or of an address's or a number's. "held" waits for the office to confirm a stop; "help"
- * was asked for, and changed nothing.
+ * One consent change, by the customer for all addresses or for one address or number. "held" waits for the office to confirm
+ * an opt-out. "help" was requested and changed nothing.
  */
 export const ConsentChange = z.object({
   id: Id,

@@ -49,7 +49,7 @@ export function changeTitle({
   return address ? `${words}: ${address.includes("@") ? address : formatPhone(address)}` : words;
 }
 
-/** Why an address takes no marketing email: "Opted out 11/28/2026 by the unsubscribe link." */
+/** Returns why an address gets no marketing email, such as "Opted out 11/28/2026 by the unsubscribe link." */
 export const optOutText = ({ day, source }: { day: string; source: string }): string =>
   `Opted out ${day} ${source === "office" ? "on a customer’s page" : throughWords(source, "")}.`;
 

@@ -12,7 +12,9 @@ export async function whyNotTexted({ businessId }: Who, db: Transaction, number:
 /** Of customers c: they take marketing email. */
 export const TAKES_MARKETING = Prisma.sql`NOT c.opt_out_marketing_emails`;
 
-/** An address, in lower case, takes no marketing email of the business, whoever has it or had it. */
+/**
+ * Selects true when a lowercase address opted out of the business's marketing email, regardless of which customer has it.
+ */
 const isAddressOptedOut = ({ businessId }: Pick<Who, "businessId">, address: Prisma.Sql): Prisma.Sql => Prisma.sql`
   EXISTS (SELECT FROM email_opt_out o WHERE o.business_id = ${businessId}::uuid AND o.address = ${address})`;
 
@@ -20,7 +22,10 @@ const isAddressOptedOut = ({ businessId }: Pick<Who, "businessId">, address: Pri
 const isAddressMarked = ({ businessId }: Pick<Who, "businessId">, address: Prisma.Sql): Prisma.Sql => Prisma.sql`
   EXISTS (SELECT FROM mail_address_problem p WHERE p.business_id = ${businessId}::uuid AND p.address = ${address})`;
 
-/** Why no campaign goes to an address, in lower case: 'opted out', 'marked', or null. {@link whyNotMarketed} says it in words. */
+/**
+ * Selects why no campaign goes to a lowercase address: 'opted out', 'marked', or null. {@link whyNotMarketed} puts it in
+ * words.
+ */
 export const marketingBlock = (who: Pick<Who, "businessId">, address: Prisma.Sql): Prisma.Sql => Prisma.sql`
   CASE WHEN ${isAddressOptedOut(who, address)} THEN 'opted out' WHEN ${isAddressMarked(who, address)} THEN 'marked' END`;
 

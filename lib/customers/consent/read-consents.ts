@@ -58,7 +58,7 @@ type Facts = {
   customer: Customer;
   texts: ReadonlyArray<{ number: string; status: string; source: string }>;
   problems: Record<string, string>;
-  /** Why the customer's address takes no marketing email. */
+  /** The reason that the customer's address gets no marketing email. Null when it may. */
   optedOut: string | null;
 };
 

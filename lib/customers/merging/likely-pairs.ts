@@ -70,7 +70,7 @@ function pairsSql({ businessId }: Who): Prisma.Sql {
     pair AS (
       SELECT one, other, reason FROM shared s
         CROSS JOIN LATERAL unnest(s.ids) one CROSS JOIN LATERAL unnest(s.ids) other WHERE one < other
-      -- One address with a ZIP and one without, in one city; addressKeys in searching/duplicate-key.ts marks the first.
+      -- Pairs an address with a ZIP and one without, in one city. addressKeys in searching/duplicate-key.ts marks the first.
       UNION SELECT least(a.id, b.id), greatest(a.id, b.id), 'address' FROM keyed a
         JOIN keyed b ON b.reason = 'address' AND b.key = a.key || '*' AND b.id <> a.id
         WHERE a.reason = 'address' AND a.key !~ '[*]$|[|][0-9]{5}$'

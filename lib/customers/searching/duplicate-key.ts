@@ -23,8 +23,8 @@ export function phoneKeys(phones: readonly string[]): string[] {
 }
 
 /**
- * The address in the fingerprint of an imported row. Fingerprints are stored, so this spelling never changes: a file that was
- * imported before would be imported again.
+ * Normalizes an address for the fingerprint of an imported row. Fingerprints are stored, so this format must never change.
+ * After a change, a file imported before would be imported again.
  */
 export function fingerprintAddress(place: AddressToCompare): string {
   const street = streetOf(place, shortStreetWord);
@@ -32,24 +32,24 @@ export function fingerprintAddress(place: AddressToCompare): string {
   return street === "" || area === "" ? "" : `${street}|${area}`;
 }
 
-/** Behind the city of an address that has a ZIP. */
+/** Marks the city key of an address that has a ZIP. */
 const HAS_ZIP = "*";
 
 /**
- * The keys that a stored address is found by: street and unit in one spelling, with the ZIP, and with the city for who has no
- * ZIP. "123 North Main Street, Apt. 4" and "123 N. Main St #4" meet. Without a house number or a street there is none: "PO
- * Box" and "Main St" fit too many.
+ * Returns the keys that a stored address is found by: the normalized street and unit, once with the ZIP and once with the
+ * city. The city key finds it for an address without a ZIP. "123 North Main Street, Apt. 4" and "123 N. Main St #4" get the
+ * same keys. An address without a house number or a street gets none, because "PO Box" and "Main St" match too many.
  */
 export function addressKeys(place: AddressToCompare): string[] {
   return keysOf(place, { withZip: [HAS_ZIP], withoutZip: [""] });
 }
 
-/** The key of an address as it is written, for joining locations that are surely one; "" without one. */
+/** Returns the first key of an address, for joining locations that are certainly the same. Returns "" without one. */
 export const addressKey = (place: AddressToCompare): string => addressKeys(place)[0] ?? "";
 
 /**
- * The keys that an address looks for among the stored: one with a ZIP meets the same ZIP, or the same city where there is no
- * ZIP; one without meets the same city in either case.
+ * Returns the keys to look up among stored addresses. An address with a ZIP matches the same ZIP, or the same city where no
+ * ZIP is stored. An address without a ZIP matches the same city either way.
  */
 export function askedAddressKeys(place: AddressToCompare): string[] {
   return keysOf(place, { withZip: [""], withoutZip: ["", HAS_ZIP] });
@@ -66,7 +66,7 @@ function keysOf(place: AddressToCompare, marks: { withZip: string[]; withoutZip:
 const zipOf = ({ zip }: AddressToCompare): string => zip.slice(0, 5);
 const cityOf = ({ city = "" }: AddressToCompare): string => city.trim().toLowerCase();
 
-/** Street and unit, each word in its short form; "" without a house number or a street. */
+/** Returns the street and unit with each word shortened. Returns "" without a house number or a street. */
 function streetOf(place: AddressToCompare, shortWord: (word: string) => string): string {
   const words = `${place.address} ${place.address2 ?? ""}`
     .toLowerCase()

@@ -1,7 +1,7 @@
 /**
- * Words of an address and how the postal service shortens them: USPS Publication 28, appendix C1 (street suffixes with the
- * spellings in use) and C2 (parts of a building), and numbered streets in words. The stored keys of customers are made with
- * them: who changes a line has to write the keys anew.
+ * Address words and their USPS short forms: Publication 28, appendix C1 (street suffixes and their common spellings) and C2
+ * (parts of a building), plus numbered streets in words. Stored customer keys are built from them. A changed line needs a
+ * migration that rebuilds the keys.
  */
 const SHORT_FORMS: ReadonlyArray<readonly [short: string, spellings: string]> = [
   ["anx", "annex anex annx"],
@@ -217,5 +217,5 @@ const SHORT_FORMS: ReadonlyArray<readonly [short: string, spellings: string]> = 
 
 const SHORT = new Map(SHORT_FORMS.flatMap(([short, spellings]) => spellings.split(" ").map((word) => [word, short])));
 
-/** The postal form of a word: "center" and "centre" are "ctr", "first" is "1st". */
+/** Returns the postal form of a word: "center" and "centre" are "ctr", "first" is "1st". */
 export const postalWord = (word: string): string => SHORT.get(word) ?? word;

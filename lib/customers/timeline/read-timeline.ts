@@ -54,7 +54,7 @@ type Row<K> = {
   state: string | null;
   maker: string | null;
   maker_name: string | null;
-  /** Of a change: the name that its maker had then. */
+  /** The name of the person at the time of the change. Null for other entries. */
   name_then: string | null;
   facts: (TimelineFacts & { job?: string; appointment?: string; invoice?: string }) | null;
   total: number;

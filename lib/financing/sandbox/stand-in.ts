@@ -9,8 +9,8 @@ import { calculateAsLender, SANDBOX_OFFER, sandboxProduct } from "./sandbox-offe
 import { onceAsLender, readLoan, type StoredAnswer, type StoredLoan, writeLoan } from "./sandbox-rows";
 
 /**
- * Signs what the test lender hears and tells. Its messages arrive at a public address, so the key is derived from this
- * installation's secret.
+ * Returns the key that signs messages to and from the test lender. They arrive at a public address, so the key is derived
+ * from this installation's secret.
  */
 export function sandboxKey(): string {
   return Buffer.from(hkdfSync("sha256", env().SESSION_SECRET, "", "truckroll played lender", 32)).toString("hex");

@@ -129,7 +129,7 @@ export const PerformanceRow = z.object({
   deliveryCount: z.number().int(),
   openCount: z.number().int(),
   clickCount: z.number().int(),
-  /** Emails that only a program opened or followed a link of, such as a scanner. */
+  /** Emails that only software opened, such as a scanner. `machineClickCount` counts followed links the same way. */
   machineOpenCount: z.number().int(),
   machineClickCount: z.number().int(),
   bounceCount: z.number().int(),

@@ -17,7 +17,7 @@ export const MailEvent = z.object({
   eventId: z.string().min(1).max(300),
   at: z.iso.datetime(),
   reason: z.string().max(500).default(""),
-  /** A program opened the email or followed its link, and no person. */
+  /** True when software, not a person, opened the email or followed its link. */
   isMachine: z.boolean().optional(),
 });
 export type MailEvent = z.output<typeof MailEvent>;
@@ -41,7 +41,10 @@ export const GenericEvents = z
   )
   .max(1_000, "At most 1000 events.");
 
-/** Whether a signature made at this second, in digits, is neither older than that nor of the future. */
+/**
+ * Returns true when a signature's timestamp (digits, in seconds) is newer than `oldestSeconds` and at most five minutes
+ * ahead.
+ */
 export function isFresh(seconds: string, oldestSeconds: number): boolean {
   if (!/^\d{9,11}$/.test(seconds)) return false;
   const age = Date.now() / 1_000 - Number(seconds);

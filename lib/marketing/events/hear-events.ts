@@ -56,7 +56,7 @@ async function hear(who: Who, db: Transaction, service: string, event: MailEvent
     await optOut(who, db, sent, kind === "complained" ? "spam report" : "mail service");
 }
 
-/** Whoever opens an email or follows its link in the moment that it arrives is a scanner. */
+/** Returns true for software. A scanner opens an email or follows its link the moment it arrives. */
 function isByMachine(event: MailEvent, mail: MailMessage, { deliveredAt }: CampaignMail): boolean {
   if (event.isMachine || !isRead(event.kind) || isMailSandboxed()) return event.isMachine === true;
   return [mail.handedOverAt, deliveredAt].some((arrived) => isTooQuick(arrived, event.at));
@@ -68,7 +68,7 @@ async function noteOnCampaignMail(
   { kind: told, mailId, at }: MailEvent,
   isMachine: boolean,
 ): Promise<void> {
-  // A person who opened it has got it, whatever is told of that.
+  // An email that a person opened was delivered, even if the service never reported that.
   const kinds = told === "sent" ? [] : [told, ...(isRead(told) && !isMachine ? (["delivered"] as const) : [])];
   const columns = isMachine ? MACHINE_COLUMNS : COLUMNS;
   for (const kind of kinds)

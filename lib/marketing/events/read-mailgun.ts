@@ -43,7 +43,7 @@ const KINDS: Record<string, MailEvent["kind"]> = {
   unsubscribed: "unsubscribed",
 };
 
-/** The service tries again for eight hours, with the signature that it made first. */
+/** Mailgun retries for eight hours with the original signature. */
 const OLDEST_SECONDS = 9 * 3_600;
 
 /** One event a message, signed with an HMAC over its timestamp and token. */
@@ -64,7 +64,7 @@ export function readMailgun(key: string, body: string): MailEvent[] | null {
   return [{ ...event, at: instantOf(told.timestamp), ...(isByMachine(told) ? { isMachine: true } : {}) }];
 }
 
-/** The service names the programs that it knows (`bot`), and says what the others call themselves. */
+/** Mailgun names the bots that it knows (`bot`) and passes on the user agent of the rest. */
 function isByMachine({ event, "client-info": client }: z.output<typeof Message>["event-data"]): boolean {
   if (!client || (event !== "opened" && event !== "clicked")) return false;
   return Boolean(client.bot) || isMachineAgent(client["user-agent"]);

@@ -30,7 +30,7 @@ const KINDS: Record<string, MailEvent["kind"]> = {
   group_unsubscribe: "unsubscribed",
 };
 
-/** The service tries again for a day. */
+/** SendGrid retries for a day. */
 const OLDEST_SECONDS = 25 * 3_600;
 
 /** Many events a message, signed with ECDSA over the timestamp and the bytes as they came. */
@@ -52,13 +52,13 @@ export function readSendgrid(key: string, request: Request, body: string): MailE
   });
 }
 
-/** Mail programs that fetch ahead are told as such; others by what they call themselves, where that is told. */
+/** SendGrid flags mail programs that prefetch. Other software shows in the user agent, where SendGrid reports it. */
 function isByMachine({ event, sg_machine_open: isMachineOpen, useragent }: z.output<typeof Event>): boolean {
   if (event !== "open" && event !== "click") return false;
   return isMachineOpen === true || (typeof useragent === "string" && isMachineAgent(useragent));
 }
 
-/** A bounce that says nothing of the address: blocked, full, or dropped before it was tried. */
+/** Returns true for a bounce that is not the address's fault: blocked, full, or dropped before an attempt. */
 function isForAnotherReason({ event, type, reason, status }: z.output<typeof Event>): boolean {
   if (event === "dropped") return true;
   return event === "bounce" && (type === "blocked" || !isOfNoUse(failureStatus(status, reason)));

@@ -23,7 +23,7 @@ const Notification = z.object({
 });
 type Notification = z.output<typeof Notification>;
 
-/** Who opened the email or followed its link, by what it calls itself. */
+/** The user agent that opened the email or followed its link. */
 const Reader = z.looseObject({ userAgent: z.string().nullish() }).nullish().catch(null);
 
 const Told = z.object({

@@ -57,7 +57,7 @@ export type OptedOutThrough = "unsubscribe link" | "spam report" | "mail service
 export async function optOut(who: Who, db: Transaction, mail: Addressee, through: OptedOutThrough): Promise<void> {
   const { businessId, now } = who;
   await consentFrom(db, { by: "customer", through });
-  // First, so that the address is out even where nobody has it any more.
+  // The address comes first, so that it is opted out even when no customer has it anymore.
   const optedOut = { businessId, address: mail.address, since: now, source: through };
   await db.emailOptOut.createMany({ data: [optedOut], skipDuplicates: true });
   const customerIds = await setOptOut(who, db, mail, true);
@@ -68,7 +68,7 @@ export async function optOut(who: Who, db: Transaction, mail: Addressee, through
         AND customer_id = ANY(${customerIds}::uuid[]) AND address = ${mail.address})`;
 }
 
-/** Answers whose the address is or was. */
+/** Returns the ids of customers who have or had the address. */
 async function setOptOut(who: Who, db: Transaction, mail: Addressee, isOut: boolean): Promise<string[]> {
   const customers = await customersOf(who, db, mail);
   for (const { id, optOutMarketingEmails } of customers) {
@@ -84,7 +84,7 @@ async function setOptOut(who: Who, db: Transaction, mail: Addressee, isOut: bool
   return customers.map(({ id }) => id);
 }
 
-/** Whoever has the address, and whose mail it was: deleted customers as well, who may be restored. */
+/** Lists customers who have the address, and the one the email went to. Includes deleted customers, who may be restored. */
 async function customersOf({ businessId }: Who, db: Transaction, { customerId, address }: Addressee) {
   return db.$queryRaw<Array<{ id: string; optOutMarketingEmails: boolean }>>`
     SELECT id, opt_out_marketing_emails AS "optOutMarketingEmails" FROM customer

@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
 
-/** What a bounce says that is no report but plain words. `text` is all that its server said. */
+/** A bounce in plain words instead of a report. `text` holds everything that the server said. */
 export type PlainBounce = { reason: string; text: string };
 
 const MAILER = /mailer-daemon|mail delivery (?:sub)?system|postmaster/i;
@@ -9,17 +9,17 @@ const FAILED =
 const DELAYED =
   /warning message only|has not yet been delivered|not been delivered yet|will be retried|delivery attempts will continue|will (?:continue|keep) (?:to )?try/i;
 
-/** Where the returned email begins: its words are not the server's. */
+/** Marks the start of the returned email. Its words are not the server's. */
 const COPY = /^-{2,}.*(?:copy of (?:the|your) message|original message|below this line|returned message)/im;
 
-/** The server's answer, as Exim indents it and as others put it behind "said:". */
+/** Matches the server's answer, indented as in Exim or after "said:". */
 const ANSWER = /(?:^|[\s:])([45]\d\d[ :-]\s*\S.*)$/m;
-/** Exim's own reasons stand indented below the address. */
+/** Matches Exim's own reason, indented below the address. */
 const OWN_REASON = /^\s+\S+@\S+\s*\n\s+(\S.*)$/m;
 
 /**
- * Reads a bounce in the forms of Exim, qmail (Yahoo), and Gmail before it sent reports: words for people, known by who writes
- * them. Null for anything else, such as an answer that somebody is away, or a warning that an email is late.
+ * Reads a plain-text bounce as Exim, qmail (Yahoo), and older Gmail write it. Recognizes it by its sender. Returns null for
+ * anything else, such as an out-of-office reply or a warning that an email is late.
  */
 export function readPlainBounce(mail: Email): PlainBounce | null {
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? "";

@@ -11,8 +11,8 @@ const LIMITS = { attachmentEncoding: "utf8", forceRfc822Attachments: true, maxNe
 const MOST_REASON = 300;
 
 /**
- * What a mail says that came to a return address: that another could not be delivered (RFC 3464), or that its reader
- * called it spam (RFC 5965), or the first in plain words. Null for anything else, such as "out of office" or "delivered later".
+ * Reads an email that arrived at a return address: a delivery failure (RFC 3464 or plain words) or a spam complaint (RFC
+ * 5965). Returns null for anything else, such as "out of office" or "delivered later".
  */
 export async function readReport(mail: Buffer): Promise<Report | null> {
   const read = await PostalMime.parse(mail, LIMITS).catch(() => null);

@@ -12,8 +12,8 @@ const COLUMNS = {
 const NOBODY_SECONDS = 10;
 
 /**
- * Writes down that a campaign's mail was opened, or a link of it followed: the first time that a person did, and the first time
- * that a machine did. A person who did has got it.
+ * Records the first time that a person, and the first time that software, opened a campaign's email or followed its link. An
+ * email that a person opened counts as delivered.
  */
 export async function countRead(place: SignedPlace, kind: keyof typeof COLUMNS, isMachine: boolean): Promise<void> {
   const { businessId, id } = place;

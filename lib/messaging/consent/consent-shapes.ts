@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
 /**
- * "in": wants texts. "out": said STOP. "held": may have asked to stop in plain words, and the office has not confirmed it yet.
- * "unreachable": no number that texts reach. "unknown": nothing was said.
+ * "in": wants texts. "out": opted out. "held": may have opted out in plain words, and the office has not decided yet.
+ * "unreachable": texts do not reach the number. "unknown": no answer yet.
  */
 export const ConsentStatus = z.enum(["in", "out", "held", "unreachable", "unknown"]);
 export type ConsentStatus = z.output<typeof ConsentStatus>;

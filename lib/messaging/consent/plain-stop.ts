@@ -5,7 +5,10 @@ const TEXTS =
   "(?:texts?|txts?|text messages?|messages?|msgs?|sms|spam|notifications?|reminders?|alerts?|promotions?|ads)";
 const WHICH = "(?:me|us|all|any|any more|anymore|more|the|these|this|those|your|with|with all|so many|out|of)";
 
-/** The sentence is about something else: a question about the past, a condition, or the writer's own doing. */
+/**
+ * Matches the words before a request that make it about something else: a question about the past, a condition, or the
+ * writer's own doing.
+ */
 const NOT_ASKED =
   /(?:\b(?:don'?t|do not|doesn'?t|won'?t|can'?t|cannot|never|not|didn'?t|did|does|have|had|has|if|when|until|till|before|unless|why'?d|after|since)\b[^.!?\n]{0,20}|\b(?:i|we|i'?ll|we'?ll|i'?m|let me|lemme)(?:'ll| will| have to| need to| gotta| got to| must| should| can| am| going to| gonna| better)*(?: to)?\s*)$/;
 
@@ -29,7 +32,7 @@ const REQUESTS: readonly RegExp[] = [
   /\bleave (?:me|us) alone\b/,
 ];
 
-/** Requests that are a negation or a question of the writer's own: "don't text me", "how do I unsubscribe". */
+/** Requests phrased as a negation or as the sender's own question: "don't text me", "how do I unsubscribe". */
 const OWN_WORDS: readonly RegExp[] = [
   new RegExp(
     `\\b(?:do not|don'?t|never|no longer)\\s+(?:ever\\s+)?(?:text|txt|message|msg|contact|sms)\\s+(?:(?:me|us|here|this (?:number|phone)|my (?:phone|cell|number))\\b${NO_OBJECT}|any ?more\\b|again\\b)`,
@@ -48,8 +51,8 @@ const BARE = new RegExp(`^(?:${AROUND}\\s+)*(?:stop|quit|unsubscribe|alto)(?:\\s
 
 /**
  * Returns true when a text seems to ask for no more texts in the sender's own words: "please stop", "take me off your list".
- * A person decides afterward. So it errs toward yes where the words are about texts, and toward no where they may be about
- * the work ("stop by at 3"). The single words that stop texts at once are in `opt-out-words.ts`.
+ * A person decides afterward, so it leans toward yes when the words are about texts. It leans toward no when they may be
+ * about the work ("stop by at 3"). Single words that stop texts at once are in `opt-out-words.ts`.
  */
 export function seemsToAskForStop(body: string): boolean {
   const sentences = body

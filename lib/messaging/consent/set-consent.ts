@@ -47,8 +47,8 @@ export async function noteRefusal(
 }
 
 /**
- * Holds texts to a number whose text seems to ask for a stop, until the office confirms or lifts it. A number that is out or
- * held already stays as it is.
+ * Holds texts to a number whose text seems to opt out, until the office confirms or lifts the hold. Does not change a number
+ * that is already out or held.
  */
 export async function holdTexts(
   { businessId, now }: Who,
@@ -63,7 +63,7 @@ export async function holdTexts(
     WHERE sms_consent.status NOT IN ('out', 'held')`;
 }
 
-/** Characters of a text that are kept with what it asked for. */
+/** The most characters of a text to keep as the reason for a hold. */
 const MOST_SAID = 120;
 
 /** Keeps that a number asked for help: a line of its history, and nothing that it wants changes. */

@@ -13,8 +13,8 @@ import { effectivePermissions } from "@/lib/users/roles/own-permissions";
 type Administrator = { id: string; email: string };
 
 /**
- * Tells the administrators that somebody changed their own name, by a message and by email, unless the business has
- * switched that off. Once for each event.
+ * Notifies administrators, by message and email, that a user changed their own name. Sends once per event. A business can
+ * turn this off.
  */
 export const announceRename: Reaction = async (event) => {
   const who = await systemWho(event.businessId, "name changes");
@@ -28,10 +28,10 @@ export const announceRename: Reaction = async (event) => {
       from: business.displayName || business.name,
       brandColour: business.brandColour,
       heading: "Name changed",
-      paragraphs: [text, "The history shows both names on what this person did."],
+      paragraphs: [text, "History shows both names on this user’s changes."],
       action: "Open users",
       link: `${env().APP_URL}/admin/users`,
-      afterword: "You get this because you manage users. It can be switched off under Settings, Business.",
+      afterword: "You’re receiving this because you manage users. Turn it off under Settings → Business.",
     });
     for (const { id, email } of administrators)
       await sendMail(who, db, {
@@ -44,7 +44,7 @@ export const announceRename: Reaction = async (event) => {
   });
 };
 
-/** The active people who manage users, besides the one who is renamed. */
+/** Lists the active users who manage users, except the renamed one. */
 async function listAdministrators({ businessId }: Who, db: Transaction, exceptId: string): Promise<Administrator[]> {
   const people = await db.user.findMany({
     where: { businessId, deactivatedAt: null, NOT: { id: exceptId } },
@@ -53,7 +53,7 @@ async function listAdministrators({ businessId }: Who, db: Transaction, exceptId
   return people.filter(({ role, ...own }) => effectivePermissions(role.permissions, own).has("users.change"));
 }
 
-/** The message has the event's id, so that a repeat finds it. */
+/** Writes the message under the event's id, so that a repeat finds it. */
 async function writeMessage(
   who: Who,
   db: Transaction,

@@ -35,9 +35,9 @@ const TextReceived = z.object({
 export type TextReceived = z.output<typeof TextReceived>;
 
 /**
- * Hears a customer's text once, however often it is told: STOP, START, and plain words that ask for a stop count at once, all
- * else is the worker's.
- * What is not to a number of the business is nobody's. Source: webhooks.smsReceived.
+ * Receives a customer's text once, however often the provider reports it. STOP, START, and opt-outs in plain words take
+ * effect at once. The worker handles the rest. Ignores texts to numbers that are not the business's.
+ * Source: webhooks.smsReceived.
  */
 export function hearText(who: Who, text: TextReceived): Promise<void> {
   const { businessId, now } = who;

@@ -78,7 +78,7 @@ async function keepChange(who: Who, db: Transaction, { before, change, checked }
     },
   });
   await forgetLater(who, db);
-  // A link that went to the address before confirms nothing about this one.
+  // A link mailed to the earlier address must not confirm the new one.
   if (isOtherEmail)
     await db.registrationToken.updateMany({
       where: { businessId: who.businessId, purpose: "email", usedAt: null },

@@ -92,9 +92,9 @@ function words(name: string): string {
 }
 
 /**
- * The name of who made a change, as people read it: the name of today, with the one of that moment beside it where they
- * differ. The person is known by their id, so a name that was taken for a while blames nobody else.
+ * Names the person who made a change: the current name, with the earlier one beside it when they differ. The user id
+ * identifies the person, so a name borrowed for a while cannot blame someone else.
  */
 export function actorText(nameThen: string, nameToday: string | null): string {
-  return nameToday === null || nameToday === nameThen ? nameThen : `${nameToday} (then ${nameThen})`;
+  return nameToday === null || nameToday === nameThen ? nameThen : `${nameToday} (formerly ${nameThen})`;
 }

@@ -28,7 +28,7 @@ export type ListedChange = ChangeSet & {
   rowCount: number;
   final: Final | null;
   isUndone: boolean;
-  /** The name of today of the person who made it; null where none did. */
+  /** The current name of the user who made it. Null when no user did. */
   actorNameToday: string | null;
 };
 type ChangeFacts = { id: string; rows: number; final: Final | null; undone: boolean; nameToday: string | null };

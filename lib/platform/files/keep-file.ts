@@ -45,16 +45,18 @@ export async function checkUploads(uploads: readonly Upload[], rule?: FileRule):
   return checked;
 }
 
-/** What the product writes itself, or a customer texts: a business that is full still works. */
+/**
+ * Files that the product writes or a customer texts. They are kept even at the limit, so that a full business still works.
+ */
 const NEVER_REFUSED = new Set(["invoice_pdf", "statement_pdf", "text"]);
-/** Of a business that signed itself up and has not confirmed its email. */
+/** The limit of a self-registered business with an unconfirmed email (bytes). */
 const UNCONFIRMED_BYTES = 100 * 1024 * 1024;
 const GIGABYTE = 1024 ** 3;
 
-const FULL = "The business has no room for more files. Ask your provider for more.";
+const FULL = "Your file storage is full. Ask your provider for more space.";
 const FULL_UNCONFIRMED = "Confirm your email to add more files.";
 
-/** 422 when the business would keep more bytes than it may, deleted files among them: their bytes are still there. */
+/** Throws 422 when the business would exceed its limit. Deleted files count, because their bytes are still stored. */
 function requireRoom({ businessId, db }: Who, size: number): Promise<void> {
   return db(async (tenant) => {
     const { _sum: kept } = await tenant.storedFile.aggregate({ where: { businessId }, _sum: { byteSize: true } });
@@ -67,7 +69,10 @@ function requireRoom({ businessId, db }: Who, size: number): Promise<void> {
   });
 }
 
-/** Keeps checked files: all of them or none, as far as the business has room. The bytes are written before the rows, so that a row always has its bytes. */
+/**
+ * Stores checked files, all or none, while the business has room. Writes the bytes before the rows, so that a row always has
+ * its bytes.
+ */
 export async function keepChecked(
   who: Who,
   owner: { kind: string; id: string },

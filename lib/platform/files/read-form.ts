@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 
-/** More than any form of ours has. The sizes are in bytes. */
+/** Limits above what any of our forms needs. Sizes are in bytes. */
 const MOST = {
   parts: 100,
   headerPairs: 20,
@@ -16,14 +16,16 @@ const MOST = {
 export type FormBounds = {
   bytes: number;
   tooLarge: RequestProblem;
-  /** Proves the caller by the fields before the first file, which is read only then. Not called where no file comes. */
+  /**
+   * Authenticates the caller by the fields before the first file, which is read only afterward. Not called for a form
+   * without files.
+   */
   beforeFiles?: (fields: FormData) => Promise<unknown>;
 };
 
 /**
- * Reads a multipart body of at most `bytes` as it comes: the length that a request names may be missing or wrong. Throws
- * `tooLarge`, or RequestProblem 400 for a body that is cut off, is no form, or has more parts or longer heads than a form of
- * ours.
+ * Reads a multipart body of at most `bytes`, counted as it arrives, because a request may misstate its length. Throws
+ * `tooLarge`, or RequestProblem 400 for a body that is cut off, is not a form, or exceeds the limits on parts and headers.
  */
 export async function readForm(request: Request, { bytes, tooLarge, beforeFiles }: FormBounds): Promise<FormData> {
   if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge;

@@ -1,17 +1,17 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** A phone number as it is kept. */
+/** A phone number as stored. */
 export type ParsedPhone = {
   /**
    * The digits as dialed in the United States, with the country's 1 only where it was given: "7045550100", "17045550100",
    * "5550100" where there is no area code. A number of another country is E.164: "+442079460961".
    */
   number: string;
-  /** Digits to dial once the call is answered; mostly empty. */
+  /** Digits to dial after the call is answered. Usually empty. */
   extension: string;
 };
 
-/** Area codes never begin with 0 or 1, whatever else is given out. 555-01xx, which is fiction, is taken as any other. */
+/** Area codes never begin with 0 or 1. Fictional 555-01xx numbers count like any other. */
 const NORTH_AMERICAN = /^[2-9]\d{9}$/;
 
 /** A number without its area code. */
@@ -20,8 +20,8 @@ const LOCAL = /^[2-9]\d{2}[\s.-]?\d{4}$/;
 const EXTENSION = /\s*(?:;ext=|,|extension|extn|ext|x|#)\s*[.:]?\s*(\d{1,7})\s*$/i;
 
 /**
- * Reads a phone number as people write it: with or without a country, an international prefix (011), a trunk zero, an
- * extension, in full-width digits. Null for a number that cannot be, which is never cut to one that can.
+ * Reads a phone number as people write it: with or without a country code, an international prefix (011), a trunk zero, or
+ * an extension, in full-width digits too. Returns null for an impossible number and never cuts it down to a possible one.
  */
 export function parsePhone(written: string): ParsedPhone | null {
   const text = written.normalize("NFKC").trim();
@@ -38,15 +38,15 @@ export function parsePhone(written: string): ParsedPhone | null {
   return { number: `${country}${nationalNumber}`, extension: ext };
 }
 
-/** The number in E.164, "+17045550100"; null where it is none, or has no area code. */
+/** Returns the number in E.164, "+17045550100". Null when it is not a number or has no area code. */
 export function parseE164(written: string): string | null {
   const phone = parsePhone(written);
   if (!phone || phone.number.length === 7) return null;
   return phone.number.startsWith("+") ? phone.number : `+1${phone.number.slice(-10)}`;
 }
 
-/** Whether a field holds nothing or a phone number. */
+/** Returns true for an empty field or a phone number. */
 export const isPhoneOrEmpty = (written: string): boolean => written.trim() === "" || parsePhone(written) !== null;
 
-/** The number of a checked field, "" of an empty one. */
+/** Returns the number of a validated field, or "" for an empty one. */
 export const phoneNumberOf = (written: string): string => parsePhone(written)?.number ?? "";

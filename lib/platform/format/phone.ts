@@ -8,14 +8,14 @@ export function phoneDigits(text: string): string {
   return `${hasPlus ? "+" : ""}${dialled.replaceAll(/\D/g, "")}`;
 }
 
-/** A number with its extension, as people write it: "(704) 555-0100 x12" when it is formatted. */
+/** Joins a number and its extension: "(704) 555-0100 x12" when the number is formatted. */
 export const withExtension = (number: string, extension: string): string =>
   number && extension ? `${number} x${extension}` : number;
 
-/** A number and the extension written behind it. */
+/** Matches the extension written after a number. */
 const EXTENSION = /\s*(?:extension|ext|x|#)[.:]?\s*(\d{0,7})$/i;
 
-/** The extension behind a number that somebody typed; "" without one. */
+/** Returns the extension after a typed number, or "" without one. */
 export const extensionOf = (text: string): string => EXTENSION.exec(text.trim())?.[1] ?? "";
 
 /** Whether a number names another country: ten digits behind "+49" are no American number. */
@@ -51,9 +51,9 @@ export function formatPhone(text: string): string {
 }
 
 /**
- * What the phone field shows while someone types, by the mask (999) 999-9999. A pasted country
- * code 1 is dropped and digits past the tenth are not taken. What begins with another country's code, or may
- * yet, stays plus and digits, and what begins with a 0, as 011 does, stays digits. An extension stays behind a whole number.
+ * Returns what the phone field shows while someone types, by the mask (999) 999-9999. Drops a pasted country code 1 and any
+ * digits past the tenth. Keeps plus and digits for what begins, or may yet begin, with another country's code. Keeps bare
+ * digits for what begins with 0, such as 011. Keeps an extension after a complete number.
  * rule: format/phone-mask
  */
 export function maskPhone(written: string): string {
@@ -72,13 +72,13 @@ export function maskPhone(written: string): string {
   return `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`;
 }
 
-/** The address of a tel: link, which dials the extension after a pause: "tel:+17045550100,12"; null when it is too short. */
+/** Returns a tel: link that dials the extension after a pause: "tel:+17045550100,12". Null when the number is too short. */
 export function phoneLink(number: string, extension = ""): string | null {
   const dialed = phoneE164(number);
   return dialed && `tel:${dialed}${extension && `,${extension}`}`;
 }
 
-/** The number as it is dialed from anywhere, "+17045550100"; null when it is too short to dial from anywhere. */
+/** Returns the number in E.164, "+17045550100". Null when it is too short to dial from anywhere. */
 export function phoneE164(text: string): string | null {
   const kept = phoneDigits(text);
   if (/^\+\d{8,15}$/.test(kept)) return kept;

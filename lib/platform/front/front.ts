@@ -24,7 +24,7 @@ export type FrontOptions = {
   socketPaths: readonly string[];
   /** Whether a reverse proxy names the address of who asks. */
   proxies: number;
-  /** Tells whether a request carries a session that we sealed. A caller without one may send little. */
+  /** Returns true when a request carries a session that we sealed. A caller without one may send little. */
   hasSession: (request: IncomingMessage) => Promise<boolean>;
   /** Told of what no web process answered, after how many ms: they write a line of all others. */
   onOwnAnswer?: (request: IncomingMessage, response: ServerResponse, ms: number) => void;
@@ -41,7 +41,7 @@ const LINGER_MS = 2_000;
 /** An answer up to here is passed on when it is whole, so that it can be asked of another process when one dies. */
 const WHOLE_ANSWER = 1024 * 1024;
 
-/** A request without a body that exhausts the memory takes longer than this (ms). */
+/** A request without a body needs longer than this to exhaust the memory (ms). */
 const HARMLESS_MS = 3_000;
 const READS = /^(GET|HEAD|OPTIONS)$/;
 
@@ -151,8 +151,8 @@ export async function startFront(options: FrontOptions): Promise<Front> {
 }
 
 /**
- * Tells whether a request whose process ended may be asked of another one: it only reads, and it was too short to have ended
- * the process. What ended one process must not end the next. Source: AV-7.
+ * Returns true when a request may be retried on another process: it only reads, and it ran too briefly to have ended the
+ * first one. A request that ended one process must not end the next. Source: AV-7.
  */
 function isHarmless({ method, body }: Question, ms: number): boolean {
   return READS.test(method) && body === null && ms < HARMLESS_MS;

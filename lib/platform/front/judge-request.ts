@@ -1,6 +1,6 @@
 // scripts/web.mjs imports this file as it is, so it imports nothing itself.
 
-/** Why a request is refused by its first line and headers, before any of its body is read. */
+/** A refusal based on a request's first line and headers, before its body is read. */
 export type RequestRefusal = { status: 400 | 405 | 415; code: string; message: string };
 
 type RequestHead = {
@@ -15,31 +15,30 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const NOT_CANONICAL: RequestRefusal = {
   status: 400,
   code: "path_not_canonical",
-  message: "This address is not written the way this server writes it.",
+  message: "The URL path is not in canonical form.",
 };
 const METHOD_NOT_ALLOWED: RequestRefusal = {
   status: 405,
   code: "method_not_allowed",
-  message: "This address does not answer this kind of request.",
+  message: "This URL does not accept this method.",
 };
 const BODY_NOT_EXPECTED: RequestRefusal = {
   status: 400,
   code: "body_not_expected",
-  message: "A request that only reads carries no body.",
+  message: "GET, HEAD, and OPTIONS requests cannot have a body.",
 };
 const PLAIN_TEXT: RequestRefusal = {
   status: 415,
   code: "unsupported_media_type",
-  message: "This server takes no plain text. Send JSON or a form.",
+  message: "Plain text is not accepted. Send JSON or a form.",
 };
 
 /** The pages whose forms are server actions, which post to the page itself. */
 export const FORM_PAGES: readonly string[] = ["/forgot-password", "/reset-password"];
 
 /**
- * Decides from the head of a request whether anything may look at the rest of it. Every limit is chosen by the path, so a
- * path that a later reader could spell differently is refused. What changes something goes to a call, to the `/answer` of
- * a public page, or to one of `FORM_PAGES`. Source: AV-7.
+ * Decides from a request's head whether the rest of it may be read. The path chooses every limit, so a path with more than
+ * one spelling is refused. Writes go to a call, to the `/answer` of a public page, or to one of `FORM_PAGES`. Source: AV-7.
  */
 export function judgeRequest({ method = "GET", url = "/", headers }: RequestHead): RequestRefusal | null {
   const path = pathOf(url);
@@ -62,8 +61,8 @@ export function pathOf(url: string | undefined): string {
 }
 
 /**
- * Tells whether a path has one spelling only: no empty, `.` or `..` segment, no backslash, nothing but printable ASCII, and
- * percent signs only before two hex digits that encode neither a letter, a digit, `.`, `-`, `_`, `~`, `/` nor `\`.
+ * Returns true when a path has only one spelling: no empty, `.`, or `..` segment, no backslash, and only printable ASCII. A
+ * percent sign must precede two hex digits that do not encode a letter, a digit, `.`, `-`, `_`, `~`, `/`, or `\`.
  */
 export function isCanonicalPath(path: string): boolean {
   if (!/^\/[\x21-\x5b\x5d-\x7e]*$/.test(path) || path.includes("//")) return false;

@@ -1,7 +1,7 @@
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** Bounds of the memory and the time that connections can take. The README shows the rows below. */
+/** Limits on the memory and time that connections can take. The README shows the rows below. */
 export const connectionLimits = {
   /** Connections at once, of all and of one address; a reverse proxy that is trusted is many people. */
   connections: 10_000,
@@ -13,13 +13,13 @@ export const connectionLimits = {
   /** Time for a body: this long, and as much longer as it takes at the slowest speed that is waited for (ms, bytes/s). */
   bodyWithin: 20_000,
   slowestBody: 8 * KILOBYTE,
-  /** A larger body than a small one is dropped when it brings less than this in ten seconds (bytes). */
+  /** A body over `smallBody` is dropped when it brings less than this in ten seconds (bytes). */
   leastInTenSeconds: 16 * KILOBYTE,
   /** The largest body that counts as small (bytes). */
   smallBody: 256 * KILOBYTE,
   /**
-   * Bytes of bodies that are held at once while they arrive, of all and of one address. Small bodies, large ones without a
-   * session, and large ones with a session each have room of their own, so that strangers cannot keep others from saving.
+   * Bytes of arriving bodies held at once, in total and per address. Small bodies, large ones without a session, and large
+   * ones with a session have separate room, so that strangers cannot keep users from saving.
    */
   smallBodies: { all: 48 * MEGABYTE, perAddress: 12 * MEGABYTE },
   strangersBodies: { all: 48 * MEGABYTE, perAddress: 17 * MEGABYTE },
@@ -31,10 +31,10 @@ export const connectionLimits = {
 /** How large a body may be: of anybody, and of who has a session of ours. */
 export type BodyLimit = { path: string; anybody: number; withSession: number };
 
-/** The first row that fits counts. `*` stands for one segment, `**` at the end for all that follow. */
+/** The first matching row applies. `*` matches one segment, and `**` at the end matches the rest. */
 export const bodyLimits: readonly BodyLimit[] = [
   ofAnybody("/api/auth/**", 16 * KILOBYTE),
-  // Mail services tell of many emails at once.
+  // Mail services report many emails in one request.
   ofAnybody("/api/webhooks/email/*", MEGABYTE),
   ofAnybody("/api/webhooks/twilio/*", 64 * KILOBYTE),
   ofAnybody("/api/webhooks/**", 256 * KILOBYTE),
@@ -61,12 +61,12 @@ function ofAnybody(path: string, bytes: number): BodyLimit {
   return { path, anybody: bytes, withSession: bytes };
 }
 
-/** What only people with a session upload. */
+/** Limits an upload that needs a session. */
 function ofSession(path: string, bytes: number): BodyLimit {
   return { path, anybody: 64 * KILOBYTE, withSession: bytes };
 }
 
-/** Returns the row of the table that holds for a canonical path. */
+/** Returns the row that applies to a canonical path. */
 export function bodyLimitOf(pathname: string): BodyLimit {
   return bodyLimits.find(({ path }) => fits(path, pathname)) as BodyLimit;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { AddressCounts } from "./address-counts";
 import { connectionLimits } from "./limits";
 
-/** A request that no web process gets to see, with the status and sentence of the answer. */
+/** A request refused before any web process sees it, with the status and message of the answer. */
 export class RequestRefused extends Error {
   constructor(
     readonly status: 400 | 405 | 408 | 413 | 415 | 503,
@@ -14,7 +14,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** Room for the bytes of bodies that are under way, in all and for one address, so that unfinished ones cannot fill the memory. */
+/** Room for the bytes of arriving bodies, in total and per address, so that unfinished ones cannot fill the memory. */
 export class BodyBudget {
   #all = 0;
   readonly #byAddress = new AddressCounts();
@@ -42,10 +42,10 @@ export class BodyBudget {
 
 type Bounds = { address: string; budget: BodyBudget; limit: number };
 
-/** A whole body, and the function that gives its room back once it was passed on. */
+/** A whole body, and the function that frees its room once it is passed on. */
 export type BusyBody = { bytes: Buffer; release: () => void };
 
-/** Reads a body to its end before anybody parses a byte of it. Throws RequestRefused, or what the connection died of. */
+/** Reads a whole body before any of it is parsed. Throws RequestRefused, or the error that ended the connection. */
 export async function takeBody(request: IncomingMessage, { address, budget, limit }: Bounds): Promise<BusyBody> {
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > limit) throw tooLarge(limit);
@@ -60,7 +60,7 @@ export async function takeBody(request: IncomingMessage, { address, budget, limi
       if (isRefused) break;
       if (size + chunk.length > limit) throw tooLarge(limit);
       if (!budget.take(address, chunk.length))
-        throw new RequestRefused(503, "busy", "The server has too much to do right now. Please try again in a moment.");
+        throw new RequestRefused(503, "busy", "The server is busy right now. Please try again in a moment.");
       size += chunk.length;
       chunks.push(chunk);
     }
@@ -75,7 +75,7 @@ export async function takeBody(request: IncomingMessage, { address, budget, limi
   }
 }
 
-/** Rejects when a body is slower in all than `slowestBody`, or brings too little in ten seconds. */
+/** Rejects when a body is slower overall than `slowestBody`, or brings too little in ten seconds. */
 function rejectWhenSlow(request: IncomingMessage, sizeNow: () => number): Promise<never> {
   const { bodyWithin, slowestBody, smallBody, leastInTenSeconds } = connectionLimits;
   const began = Date.now();
@@ -97,5 +97,5 @@ function rejectWhenSlow(request: IncomingMessage, sizeNow: () => number): Promis
 
 function tooLarge(limit: number): RequestRefused {
   const size = limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`;
-  return new RequestRefused(413, "body_too_large", `This is more than can be sent at once (${size}).`);
+  return new RequestRefused(413, "body_too_large", `The request is too large. The limit is ${size}.`);
 }

@@ -76,10 +76,10 @@ async function handle(declared: AnyDeclaration, request: Request, rawParams: Rec
   return finish(declared, asked, rawParams, who);
 }
 
-/** A mail service tells of thousands of emails at once. */
+/** Bounds of signed JSON. A mail service reports thousands of emails at once. */
 const SIGNED_JSON = { depth: 40, nodes: 200_000 };
 
-/** The signature covers the body as it came, so its size, kind, and structure are all that is looked at before it. */
+/** The signature covers the raw body, so only its size, type, and structure are checked first. */
 async function handleSigned(declared: AnyDeclaration, request: Request, rawParams: unknown) {
   if (!declared.takesPlainText) requireContentType(request, declared.bodyKind === "form" ? "form" : "json");
   const body = await readText(request, declared.bodyMegabytes);
@@ -109,7 +109,7 @@ async function finish(declared: AnyDeclaration, request: Request, rawParams: unk
   return { answer, status, headers: answerHeaders };
 }
 
-/** The body as it was sent and as the call takes it. */
+/** Returns the body as sent, and as validated for the call. */
 async function bodyOf(declared: AnyDeclaration, request: Request): Promise<{ sent: unknown; body: unknown }> {
   if (declared.bodyMegabytes) {
     const body = await readLargeBody(declared.id, request, declared.bodyMegabytes);

@@ -80,7 +80,7 @@ export type Declaration<
   passive?: boolean;
   /** `json` unless said: `form` for url-encoded bodies, `upload` leaves the body to `run`. */
   bodyKind?: "json" | "form" | "upload";
-  /** Of a webhook: its sender may call its JSON plain text. */
+  /** True for a webhook whose sender may label its JSON as plain text. */
   takesPlainText?: boolean;
   /** A larger body than 1 MB; the front has a row for its path, too. */
   bodyMegabytes?: number;

@@ -7,7 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 /** Why mail to an address is of no use: it came back for good, or its reader called it spam. */
 type Marked = { kind: "bounced" | "complained"; reason: string; mailId: string; at: string };
 
-/** Marks the address of a mail for the business, and counts the mail as returned. Who calls mail spam has said more than that it does not arrive. */
+/** Marks the recipient's address for the business and counts the email as returned. A spam report outranks a bounce. */
 export async function markAddress(
   { businessId }: Pick<Who, "businessId">,
   db: Transaction,

@@ -25,7 +25,7 @@ export type Mail = {
   expiresAt?: Date | undefined;
   /** Where its reader is taken off the list that it was sent to (RFC 8058). */
   unsubscribeUrl?: string;
-  /** A link to a login of one of the business's own people, in the product's words: no limit holds it back. */
+  /** A login link for one of the business's own users, in the product's words. No limit holds it back. */
   isLoginMail?: boolean;
 };
 

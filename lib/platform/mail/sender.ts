@@ -37,8 +37,8 @@ export async function senderOf(who: Who, db: Transaction): Promise<{ fromAddress
 export type Signature = { domainName: string; keySelector: string; privateKey: string };
 
 /**
- * The sender as a mail is handed over, and what signs it. Asked at each try: a domain may be ours no longer. A business that
- * signed itself up sends under the name that was confirmed with its email.
+ * Returns the sender that an email is handed over with, and the key that signs it. Read at each try, because a domain may no
+ * longer be ours. A self-registered business sends under the name confirmed with its email.
  */
 export async function signedSender(
   mail: Pick<MailMessage, "businessId" | "fromAddress">,

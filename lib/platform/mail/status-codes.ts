@@ -1,11 +1,11 @@
 /**
- * Permanent statuses (RFC 3463) that say nothing against the address: a bad sender (5.1.7, 5.1.8), a full mailbox or a long
- * message (5.2.2, 5.2.3), the server itself (5.3), the way there (5.4, but for a domain without a host), the protocol (5.5),
- * the content (5.6), and who sends it (5.7).
+ * Permanent statuses (RFC 3463) that do not blame the address: a bad sender (5.1.7, 5.1.8), a full mailbox or a long message
+ * (5.2.2, 5.2.3), the server itself (5.3), routing other than a domain without a host (5.4 except 5.4.4), the protocol
+ * (5.5), the content (5.6), and policy (5.7).
  */
 const NOT_THE_ADDRESS = /^5\.(?:1\.[78]|2\.[23]|[3567]\.\d+|4\.(?!4$)\d+)$/;
 
-/** What servers write where their code says less than their words, as the status that the words stand for. */
+/** Wording that servers use when their code is vague, with the status that it stands for. */
 const WORDS: ReadonlyArray<readonly [status: string, words: RegExp]> = [
   [
     "5.1.1",
@@ -32,19 +32,19 @@ export function statusOf(text: string): string | null {
   return mostPrecise([...text.matchAll(STATUS)].map(([, status = ""]) => status));
 }
 
-/** Of several statuses the one that says most: 5.1.1 before 5.1.0, and that before 5.0.0. */
+/** Returns the most specific status: 5.1.1 before 5.1.0, and 5.1.0 before 5.0.0. */
 function mostPrecise(statuses: readonly string[]): string | null {
   const isOfClassOnly = (status: string) => /^\d\.0+\.0+$/.test(status);
   const isVague = (status: string) => status.endsWith(".0");
   return statuses.find((one) => !isVague(one)) ?? statuses.find((one) => !isOfClassOnly(one)) ?? statuses[0] ?? null;
 }
 
-/** An answer's code of three digits, such as 550; null where it names none. */
+/** Returns the three-digit code of an answer, such as 550. Null when it names none. */
 const replyCodeOf = (text: string): string | null => /(?:^|[\s:])([45]\d\d)(?=[ :-])/.exec(text)?.[1] ?? null;
 
 /**
- * The status of a failure by everything that was said of it: the most precise code, else what the words mean, else what is
- * left. A server that says nothing but "550" means the address.
+ * Returns the status of a failure from everything that was said about it: the most specific code, then the wording, then any
+ * code. A server that says only "550" blames the address.
  */
 export function failureStatus(...said: ReadonlyArray<string | null | undefined>): string {
   const text = said.filter(Boolean).join("\n");

@@ -3,18 +3,18 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { releaseMessages } from "./release-messages";
 
-/** Holds back everything that a business sends which a stranger signed up, until its email is confirmed. */
+/** Holds everything that a self-registered business sends, until its email is confirmed. */
 export async function holdUntilConfirmed(db: Transaction, businessId: string): Promise<void> {
   await db.sendingAllowance.create({ data: { businessId } });
 }
 
-/** Returns true for a business that nobody has to confirm, or whose email is confirmed. */
+/** Returns true for a business that needs no confirmation, or whose email is confirmed. */
 export async function isConfirmedSender(db: Transaction, businessId: string): Promise<boolean> {
   const row = await db.sendingAllowance.findUnique({ where: { businessId }, select: { confirmedAt: true } });
   return row === null || row.confirmedAt !== null;
 }
 
-/** Returns the business's present name where mail is still sent under the one that was confirmed; null elsewhere. */
+/** Returns the business's current name while email still goes out under the confirmed one. Null otherwise. */
 export function readUnconfirmedName({ businessId, db: database }: Who): Promise<string | null> {
   return database(async (db) => {
     const [row] = await db.$queryRaw<Array<{ name: string }>>`
@@ -27,8 +27,8 @@ export function readUnconfirmedName({ businessId, db: database }: Who): Promise<
 }
 
 /**
- * Confirms the email of a business that signed itself up, and the name that it has now as its sender. What waits leaves as
- * its limits allow. Nothing happens for other businesses.
+ * Confirms the email of a self-registered business, and its current name as the sender name. Held messages leave as its
+ * limits allow. Does nothing for other businesses.
  */
 export async function confirmSender(db: Transaction, businessId: string, now: Date): Promise<void> {
   const business = await db.business.findUnique({

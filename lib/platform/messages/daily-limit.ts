@@ -1,24 +1,24 @@
 import type { ChannelName } from "./channel";
 
-/** Messages that a business which signed itself up may send on its first day. */
+/** Messages that a self-registered business may send on its first day. */
 export const FIRST_DAY: Record<ChannelName, number> = { mail: 100, text: 50 };
 
-/** Messages a day of a business that the operator made, and the most that others grow to by themselves. */
+/** Messages per day for a business that the operator created, and the most that other businesses grow to on their own. */
 export const ESTABLISHED: Record<ChannelName, number> = { mail: 10_000, text: 2_000 };
 
 type Standing = {
   /** Whole days since the business signed up. */
   ageDays: number;
-  /** Messages of the last 30 days before today that left and did not come back. */
+  /** Messages sent in the 30 days before today that did not come back. */
   delivered: number;
   isEstablished: boolean;
-  /** Null: the operator has set no limit. */
+  /** Null when the operator has set no limit. */
   operatorLimit: number | null;
 };
 
 /**
- * Returns how many messages may leave today. The operator's word counts. Else the limit grows by the first day's limit for
- * each day of age, and no faster than what was delivered.
+ * Returns how many messages may leave today. A limit set by the operator wins. Otherwise the limit grows by the first day's
+ * limit for each day of age, but no faster than deliveries.
  */
 export function dailyLimit(channel: ChannelName, standing: Standing): number {
   const { ageDays, delivered, isEstablished, operatorLimit } = standing;
@@ -30,12 +30,12 @@ export function dailyLimit(channel: ChannelName, standing: Standing): number {
 
 type Returned = { sent: number; bounced: number; complained: number };
 
-/** So many bounces or complaints say nothing yet. */
+/** Fewer bounces or complaints than this prove nothing yet. */
 const TOO_FEW = { bounced: 10, complained: 3 };
-/** Shares of what was sent above which sending pauses: mail services suspend their customers at such rates. */
+/** Shares of sent messages above which sending pauses. Mail services suspend their customers at such rates. */
 const MOST = { bounced: 0.1, complained: 0.005 };
 
-/** Returns what pauses sending, of a week's messages; null for nothing. */
+/** Returns what pauses sending, judged by the messages of a week. Null when nothing does. */
 export function pauseCause({ sent, ...returned }: Returned): "bounced" | "complained" | null {
   for (const kind of ["complained", "bounced"] as const)
     if (returned[kind] >= TOO_FEW[kind] && returned[kind] > sent * MOST[kind]) return kind;

@@ -13,15 +13,18 @@ import { holdReason, readStanding, type SendingStanding } from "./sending-allowa
 const TASK = "release-messages";
 const CHANNELS = ["mail", "text"] as const;
 const TABLE = { mail: Prisma.sql`mail_message`, text: Prisma.sql`sms_message` };
-/** Messages that are queued at once; more follow with the next task. */
+/** Messages to queue at once. The next task queues more. */
 const MOST_AT_ONCE = 1_000;
 
-/** Queues what the limits let out now, in the caller's transaction: after a confirmation or the operator's word. */
+/**
+ * Queues the messages that the limits allow now, in the caller's transaction. Runs after a confirmation or a change by the
+ * operator.
+ */
 export function releaseMessages(db: Transaction, businessId: string): Promise<void> {
   return addJob(db, TASK, { businessId }, { key: `${TASK}:${businessId}` });
 }
 
-/** The task behind it, and what the hourly sweep does: the oldest held messages are tried again, as many as may leave. */
+/** Retries the oldest held messages, as many as may leave. The hourly sweep does the same. */
 export const releaseMessagesTask: BackgroundTask = async (payload) => {
   const { businessId } = z.object({ businessId: Id }).parse(payload);
   await releaseHeld(await systemWho(businessId, "held messages"));
@@ -46,10 +49,10 @@ export function releaseHeld({ businessId, db: database }: Who): Promise<void> {
   });
 }
 
-/** What an outbox screen says of messages that wait. */
+/** The held messages of a channel, as an outbox screen shows them. */
 export type HeldMessages = SendingStanding & { waiting: number; reason: string | null };
 
-/** How a business stands with a channel, and how many of its messages wait. */
+/** Returns how a business stands with a channel, and how many of its messages wait. */
 export function readHeldMessages({ businessId, db: database }: Who, channel: ChannelName): Promise<HeldMessages> {
   return database(async (db) => {
     const standing = await readStanding(db, businessId, channel);

@@ -6,7 +6,7 @@ import { dailyLimit, pauseCause } from "./daily-limit";
 
 /** How a business stands with one channel today. */
 export type SendingStanding = {
-  /** False: the email of the person who signed up is not confirmed. */
+  /** False until the person who signed up confirms their email. */
   isConfirmed: boolean;
   sentToday: number;
   limit: number;
@@ -25,7 +25,7 @@ type StandingRow = Omit<SendingStanding, "limit"> & {
 const UTC_DAY = Prisma.sql`(now() AT TIME ZONE 'UTC')::date`;
 const LIMIT_COLUMN = { mail: Prisma.sql`mail_per_day`, text: Prisma.sql`texts_per_day` };
 
-/** Reads how a business stands with a channel. Bounces from before the operator's last word no longer count. */
+/** Reads how a business stands with a channel. Bounces from before the operator last set limits no longer count. */
 export async function readStanding(
   db: Transaction,
   businessId: string,
@@ -51,22 +51,22 @@ export async function readStanding(
   return { ...standing, limit: dailyLimit(channel, { ageDays, delivered, isEstablished, operatorLimit }) };
 }
 
-/** Why nothing more may leave now, in words for the people of the business; null when something may. */
+/** Returns why nothing more may leave now, for users of the business to read. Null when messages may leave. */
 export function holdReason(channel: ChannelName, standing: SendingStanding): string | null {
   const { isConfirmed, sentToday, limit, sentThisWeek, bounced, complained } = standing;
   const things = channel === "mail" ? "emails" : "texts";
-  if (!isConfirmed) return "Waiting until you confirm your email. Open the link that we emailed to you.";
+  if (!isConfirmed) return "Waiting for you to confirm your email. Open the link we sent you.";
   const cause = pauseCause({ sent: sentThisWeek, bounced, complained });
   if (cause === "bounced")
-    return `Sending is paused: ${bounced} of ${sentThisWeek} ${things} in the last 7 days did not arrive. Ask your provider.`;
+    return `Sending is paused: ${bounced} of ${sentThisWeek} ${things} in the last 7 days weren’t delivered. Contact your provider.`;
   if (cause === "complained")
-    return `Sending is paused: ${complained} readers of ${sentThisWeek} ${things} in the last 7 days reported spam. Ask your provider.`;
-  return sentToday >= limit ? `Daily limit of ${limit} ${things} reached. This leaves when the next day begins.` : null;
+    return `Sending is paused: ${complained} of ${sentThisWeek} ${things} in the last 7 days were reported as spam. Contact your provider.`;
+  return sentToday >= limit ? `Daily limit of ${limit} ${things} reached. Sending resumes at midnight UTC.` : null;
 }
 
 /**
- * Counts a message toward the day's limit just before it is handed over, and returns whether it may leave. One that may not
- * is held, with the reason on its row. A message counts once, however often it is tried.
+ * Counts a message toward the day's limit just before it is handed over. Returns true when it may leave. Otherwise holds it,
+ * with the reason on its row. A message counts once, however often it is tried.
  */
 export function admitMessage(
   { name, table }: Pick<Channel, "name" | "table">,
@@ -90,7 +90,7 @@ export function admitMessage(
 }
 
 async function countOrHold(db: Transaction, businessId: string, channel: ChannelName): Promise<string | null> {
-  // The day's row is locked first: of two messages at once only one is the last of the day.
+  // The day's row is locked first, so that two messages at once cannot both take the last place.
   await db.$executeRaw`
     INSERT INTO sending_day (business_id, channel, day) VALUES (${businessId}::uuid, ${channel}, ${UTC_DAY})
     ON CONFLICT DO NOTHING`;
@@ -104,7 +104,7 @@ async function countOrHold(db: Transaction, businessId: string, channel: Channel
   return reason;
 }
 
-/** Counts a message that bounced or that its reader reported as spam, on the day that this is told. */
+/** Counts a message that bounced or was reported as spam, on the day that the report arrives. */
 export async function countReturned(
   db: Transaction,
   businessId: string,

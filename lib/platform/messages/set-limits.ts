@@ -3,12 +3,12 @@ import type { Who } from "@/lib/platform/session/who";
 import { confirmSender } from "./confirm-sender";
 import { releaseMessages } from "./release-messages";
 
-/** The operator's word on a business; what is not named stays as it is. */
+/** Limits that the operator sets for a business. A limit that is left out stays as it is. */
 export type LimitsToSet = { mail?: number | undefined; texts?: number | undefined; confirm?: boolean | undefined };
 
 /**
- * Sets how many messages a business may send a day, and ends a pause: bounces from before no longer count. `confirm` takes
- * the business's email and its present name as confirmed. What waits leaves as the limits allow.
+ * Sets how many messages a business may send per day and ends a pause: earlier bounces no longer count. `confirm` marks the
+ * business's email and current name as confirmed. Held messages leave as the limits allow.
  */
 export function setLimits(
   { businessId, db: database, now }: Who,
@@ -22,7 +22,7 @@ export function setLimits(
   return database(async (db) => {
     await db.sendingAllowance.upsert({
       where: { businessId },
-      // A business without a row was made by the operator.
+      // A business without a row was created by the operator.
       create: { businessId, isEstablished: true, confirmedAt: now, ...limits },
       update: limits,
     });

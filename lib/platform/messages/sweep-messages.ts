@@ -5,7 +5,9 @@ import { releaseHeld } from "./release-messages";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Mail and texts of the last week that are still to leave have a task that sends them; held ones leave as limits allow. */
+/**
+ * Gives each email and text of the last week that has yet to leave a task that sends it. Held ones leave as limits allow.
+ */
 export const sweepMessages: Sweep = async (who) => {
   await releaseHeld(who);
   const where = {

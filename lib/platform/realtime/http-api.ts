@@ -30,7 +30,7 @@ export async function answerApi(
   subscriptions: Subscriptions,
   closeOf: (userId: string) => void,
 ): Promise<[number, string]> {
-  if (!isCanonicalPath(pathOf(request.url))) return [400, "This address is not written the way this server writes it."];
+  if (!isCanonicalPath(pathOf(request.url))) return [400, "The URL path is not in canonical form."];
   const url = new URL(request.url ?? "/", "http://localhost");
   if (request.method === "GET" && url.pathname === "/health") return [200, '{"status":"live"}'];
   const [, , , kind, userId = ""] = url.pathname.split("/");

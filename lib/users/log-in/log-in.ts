@@ -8,11 +8,11 @@ import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { type KnownDevice, readDevice } from "./known-device";
 import { passwordFits } from "../passwords/password-hash";
 
-/** Failed tries allowed in a quarter of an hour. A network is an IPv4 address or an IPv6 /64. */
+/** Failed tries allowed in 15 minutes. A network is an IPv4 address or an IPv6 /64. */
 const WINDOW_SECONDS = 900;
 /** At one account, from one network or one known device. */
 const TRIES_FROM_ONE_NETWORK = 10;
-/** At one account, from all networks together. Known devices are not among them. */
+/** At one account, from all networks together. Tries from known devices do not count. */
 const TRIES_FROM_ALL_NETWORKS = 50;
 /** From one network, at all accounts together. */
 const TRIES_OF_ONE_NETWORK = 100;
@@ -32,8 +32,8 @@ type Try = { login: string; password: string; address: string; known: KnownDevic
 /**
  * Logs a member of staff in by user name or email (any case), into every business where this is their password: each has
  * one of its own. Unknown users, wrong passwords and deactivated users get the same answer at the same time. Tries are
- * limited per account and per network, never per email: a person of the same email in another business locks nobody out.
- * A device from which this person has logged in before is counted by itself.
+ * limited per account and per network, never per email, so a user with the same email in another business locks no one out.
+ * A device that this user has logged in from before has its own limit.
  */
 export async function logIn(input: {
   login: string;
@@ -57,7 +57,7 @@ export async function logIn(input: {
   await untilNextBeat(began);
   const [first] = opened;
   if (!first) return { refused: "wrong" };
-  // A login that succeeds is no guess: a whole office behind one address logs in on a Monday morning.
+  // A successful login is not a guess. A whole office may log in from one address on Monday morning.
   await Promise.all([
     ...(known ? [] : [takeBackTry(networkKey)]),
     ...opened.map((user) => forgetOwnTries(user.id, tried)),
@@ -82,7 +82,7 @@ async function findByLogin(login: string): Promise<User[]> {
 }
 
 /**
- * Counts a try at every account of the login and returns the users that may still be tried, or "none" when all accounts are
+ * Counts a try at every account of the login. Returns the users that may still be tried, or "none" when all accounts are
  * throttled. An unknown login counts like an account, so that its answers are the same.
  */
 async function withoutThrottled(users: User[], tried: Try): Promise<Set<User> | "none"> {
@@ -93,8 +93,8 @@ async function withoutThrottled(users: User[], tried: Try): Promise<Set<User> | 
 }
 
 /**
- * Counts one try at an account. A network beyond its own limit no longer counts against the account: one network alone
- * cannot use up the tries of all.
+ * Counts one try at an account. A network over its own limit stops counting against the account, so one network cannot use
+ * up the tries of all.
  */
 async function isThrottled(accountId: string, tried: Try): Promise<boolean> {
   if ((await countTry(ownKeyOf(accountId, tried), WINDOW_SECONDS)) > TRIES_FROM_ONE_NETWORK) return true;
@@ -113,7 +113,7 @@ async function forgetOwnTries(userId: string, tried: Try): Promise<void> {
   if (userId !== tried.known?.userId) await takeBackTry(accountKeyOf(userId));
 }
 
-/** The open users whose password this is. Every user costs the same work, and so does an unknown login. */
+/** Returns the open users whose password matches. Every user costs the same work, and so does an unknown login. */
 async function whosePasswordFits(users: User[], open: Set<User>, password: string): Promise<User[]> {
   if (users.length === 0) await passwordFits(null, password);
   const fits = await Promise.all(
@@ -122,7 +122,7 @@ async function whosePasswordFits(users: User[], open: Set<User>, password: strin
   return users.filter((_, index) => fits[index]);
 }
 
-/** Lifts the throttle of an account: its password is a new one. */
+/** Lifts an account's throttle after its password changed. */
 export async function forgetGuesses(userId: string, address: string): Promise<void> {
   await Promise.all([accountKeyOf(userId), ownKeyOf(userId, { address, known: null })].map(forgetTries));
 }

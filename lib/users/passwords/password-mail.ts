@@ -24,10 +24,10 @@ export async function mailResetLink(who: Who, db: Transaction, person: Person): 
   const paragraphs = isConfirmed
     ? [
         `Hello ${person.firstName},`,
-        `somebody asked for a new password for your login. Your user name is ${person.userName}, your email ${person.email}; both work.`,
+        `We received a request for a new password. Log in with your user name, ${person.userName}, or your email, ${person.email}.`,
       ]
-    : ["Hello,", "somebody asked for a new password for your login. Log in with your email."];
-  // Nobody is locked out by a limit. Until the email is confirmed only its owner is written to, in no words of theirs.
+    : ["Hello,", "We received a request for a new password. Log in with your email."];
+  // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own words.
   const isLoginMail = isConfirmed || person.primaryAdmin === true;
   await mailLink(who, db, person, RESET_SECONDS, `Set a new password for Truckroll`, {
     isLoginMail,
@@ -75,7 +75,7 @@ type Letter = {
   action: string;
   link: string;
   afterword: string;
-  /** Instead of the business's name. */
+  /** The sender name to use in place of the business's name. */
   from?: string;
   isLoginMail?: boolean;
 };

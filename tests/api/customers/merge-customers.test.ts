@@ -234,7 +234,7 @@ describe("customers.merge", () => {
 });
 
 describe("at the same moment", () => {
-  /** Work within one transaction that is kept open until somebody waits for what it holds. */
+  /** Runs work in one transaction that stays open until another session waits for its lock. */
   const heldOpen = (work: (db: Transaction) => Promise<unknown>) => {
     let tell = () => {};
     const isDone = new Promise<void>((resolve) => (tell = resolve));

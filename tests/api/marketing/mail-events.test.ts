@@ -202,11 +202,11 @@ describe("the services' own forms", () => {
     expect(refused({ message: "No such user" })).toBe("bounced");
     expect(readMailgun(KEY, message({ event: "opened" }, "other"))).toBeNull();
     expect(readMailgun(KEY, "{}")).toBeNull();
-    // The precise code wins over the vague one, and words over a code that says nothing.
+    // A precise code beats a vague one, and words beat a code that says nothing.
     expect(refused({ "enhanced-code": "5.0.0", message: "552 5.2.2 over quota" })).toBe("returned");
     expect(refused({ code: 550, message: "Mailbox full" })).toBe("returned");
     expect(refused({ "enhanced-code": "5.2.0", message: "550 5.1.1 No such user" })).toBe("bounced");
-    // Old enough to be a recording, or of the future.
+    // Old enough to be a replay, or from the future.
     for (const signedAt of [now - 10 * 3_600, now + 3_600])
       expect(readMailgun(KEY, message({ event: "opened" }, KEY, signedAt))).toBeNull();
     const reader = (agent: object) => readMailgun(KEY, message({ event: "clicked", "client-info": agent }))?.[0];

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => void smtp.taken.splice(0));
 afterAll(() => smtp.stop());
 
-/** A business that a stranger signed up, and the link that was mailed to them. */
+/** A self-registered business, and the link that was mailed to its owner. */
 async function signedUp() {
   const email = `stranger-${crypto.randomUUID()}@example.com`;
   const { body, headers } = await send(signUp, {
@@ -57,7 +57,7 @@ async function mailedToken(who: Who): Promise<string> {
 
 type WaitingTask = { id: string; name: string; payload: Record<string, unknown> };
 
-/** Does what waits in the queue for the business, four tasks at a time, until nothing is left. */
+/** Runs the queued tasks of the business, four at a time, until none are left. */
 async function work({ businessId }: Who): Promise<void> {
   for (;;) {
     const { rows } = await database().pool.query<WaitingTask>(
@@ -107,7 +107,7 @@ describe("a business that a stranger signed up", () => {
     await work(who);
     expect(smtp.taken).toHaveLength(0);
     expect(await readHeldMessages(who, "mail")).toMatchObject({ isConfirmed: false, waiting: RECIPIENTS });
-    expect(await reasons(who)).toEqual(["Waiting until you confirm your email. Open the link that we emailed to you."]);
+    expect(await reasons(who)).toEqual(["Waiting for you to confirm your email. Open the link we sent you."]);
 
     expect((await confirm(token)).body.isValid).toBe(true);
     await work(who);
@@ -133,7 +133,7 @@ describe("a business that a stranger signed up", () => {
     await writeTo(who, FIRST_DAY.mail + 30);
     await work(who);
     expect(smtp.taken).toHaveLength(FIRST_DAY.mail);
-    // What was sent today was sent yesterday.
+    // Moves the messages sent today to yesterday.
     await who.db((db) => db.$executeRaw`UPDATE sending_day SET day = day - 1`);
     await sweepMessages(who);
     await work(who);
@@ -186,7 +186,7 @@ describe("any business", () => {
     await work(who);
     expect(smtp.taken).toHaveLength(40);
     expect(await reasons(who)).toEqual([
-      "Sending is paused: 10 of 40 emails in the last 7 days did not arrive. Ask your provider.",
+      "Sending is paused: 10 of 40 emails in the last 7 days weren’t delivered. Contact your provider.",
     ]);
     await setLimits(who, { mail: 1_000 });
     await work(who);

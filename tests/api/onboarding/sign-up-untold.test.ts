@@ -34,7 +34,7 @@ async function knownEmail(): Promise<string> {
   return email;
 }
 
-/** The mail that signing up with this email causes. */
+/** Returns the email that signing up with this address causes. */
 async function mailAfter(email: string) {
   const { status, body } = await signUpWith(email);
   expect(status).toBe(200);

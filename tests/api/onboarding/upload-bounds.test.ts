@@ -31,7 +31,7 @@ async function begin(): Promise<{ who: Who; token: string }> {
   return { who: (await applicantOf(token, "applicant"))!.who, token };
 }
 
-/** A PDF of so many megabytes. */
+/** A PDF of this many megabytes. */
 function pdf(megabytes: number): { fileName: string; bytes: Uint8Array } {
   const bytes = new Uint8Array(megabytes * MEGABYTE);
   bytes.set(Buffer.from("%PDF-1.7\n"));

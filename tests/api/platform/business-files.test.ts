@@ -7,7 +7,7 @@ import { bareBusiness } from "@/tests/support/bare-business";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Writes down that a business keeps so many bytes already. */
+/** Records that a business already stores this many bytes. */
 const fill = (who: Who, megabytes: number) =>
   who.db((db) =>
     db.storedFile.createMany({
@@ -36,7 +36,7 @@ it("a business keeps at most what the operator lets it, and still sends its invo
   await fill(who, env().BUSINESS_FILES_GB * 1_024 - 1);
   await expect(keep(who, "job")).rejects.toMatchObject({
     code: "file_refused",
-    message: expect.stringContaining("no room"),
+    message: expect.stringContaining("storage is full"),
   });
   expect(await keep(who, "invoice_pdf")).toMatchObject({ byteSize: MEGABYTE });
 });

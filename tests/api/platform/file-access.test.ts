@@ -18,7 +18,7 @@ beforeAll(async () => {
   invoiceId = await makeInvoice(business.system, job, [{ name: "Pump", unitPrice: "90.00" }]);
 });
 
-/** A member of staff whose role has these permissions and no other. */
+/** Creates a user whose role has only these permissions. */
 async function personWith(...permissions: Permission[]): Promise<Staff> {
   const { businessId, system } = business;
   const name = `Role ${crypto.randomUUID()}`;

@@ -90,7 +90,7 @@ describe("outbox", () => {
       await waitUntil(() => of(who).length === thing);
       took.push(Date.now() - began);
     }
-    // Each change but the first follows a delivery: by the poll, a second apart, each would take all of it.
+    // Each change except the first follows a delivery. With the poll alone, each would take a full second.
     expect(took.sort((x, y) => x - y)[1]).toBeLessThan(500);
   });
 

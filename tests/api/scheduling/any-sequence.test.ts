@@ -162,7 +162,7 @@ const KNOWN: Act[][] = [
   ],
 ];
 
-/** How many sequences are tried beside those that are known. */
+/** The number of sequences to try besides the known ones. */
 const OTHERS = rounds(5, 25);
 
 /**

@@ -86,8 +86,8 @@ type Client = {
 };
 
 /**
- * The schedule of a day as a browser keeps it, by the reader of the real board. Readings are real calls that answer late,
- * each by another while, so that they overtake one another.
+ * A day's schedule as a browser holds it, using the real board's reader. Reads are real calls that answer late by different
+ * amounts, so that they overtake one another.
  */
 async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = async () => {}): Promise<Client> {
   const proxy = await startTcpProxy(server.port);
@@ -117,7 +117,7 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
     const reading = ++readings;
     const { body } = await send(readDay, { as: business.dispatcher, query: { date } });
     await sleep(delay(150));
-    // The router shows what it asked for last.
+    // The router shows the last page that it requested.
     if (reading === readings) board = withReading(board, query, body.items as BoardAppointment[]);
   };
   const readAppointment = async (id: string) => {
@@ -178,7 +178,7 @@ const book = (minute: number) =>
     `${date}T${13 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}:00Z`,
   );
 
-/** Books three days of a series; answers the ids of all its appointments, of which the worker makes two. */
+/** Books three days of a series. Returns the ids of all its appointments; the worker creates two of them. */
 async function repeatDaily(who: Who, more: { start: string; techIds?: string[] }): Promise<string[]> {
   const appointment = AppointmentInput.parse({
     businessCustomerId: customer.customerId,

@@ -235,7 +235,7 @@ describe("nobody learns of the others", () => {
     const victim = await makeStaff(first, { roleId: first.roles.administrator, email, password: PASSWORD });
     await makeStaff(second, { roleId: second.roles.dispatcher, email, password: "the namesake's password" });
     const attacker = crypto.randomUUID();
-    // Eleven short of what all networks may try: of the attacker's twelve logins ten count.
+    // Eleven tries below the limit of all networks. Ten of the attacker's twelve logins count.
     await Promise.all(Array.from({ length: 39 }, () => countTry(`login-user:${victim.userId}`, 900)));
     for (let i = 0; i < 12; i++)
       expect(await tryLogIn(email, "the namesake's password", attacker)).toHaveProperty("claims");
@@ -252,7 +252,7 @@ describe("nobody learns of the others", () => {
     const token = /reset-password\?token=([\w-]+)/.exec(mail.text)![1]!;
     const userId = await resetPassword({ token, newPassword: "a fresh password 1", address: crypto.randomUUID() });
     expect(await tryLogIn(email, "a fresh password 1")).toHaveProperty("claims");
-    // The device that followed the link stays in while strangers go on.
+    // The device that followed the link can still log in while strangers keep trying.
     await Promise.all(Array.from({ length: 60 }, () => countTry(`login-user:${victim.userId}`, 900)));
     const device = knownDeviceCookie(userId).value;
     expect(await tryLogIn(email, "a fresh password 1", undefined, device)).toHaveProperty("claims");

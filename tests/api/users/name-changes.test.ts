@@ -23,7 +23,7 @@ const nameOf = async (id: string) => {
   return { firstName: row.firstName, lastName: row.lastName, email: row.email };
 };
 
-/** Answers each event of a rename, twice, as the queue may. */
+/** Handles each rename event twice, as the queue may. */
 async function announceAll() {
   const { businessId, system } = business;
   const events = await system.db((db) => db.outboxEvent.findMany({ where: { businessId, type: "user.renamed" } }));
@@ -51,8 +51,8 @@ describe("the history of somebody who took a colleague's name for a while", () =
     ]);
     const [name, other] = [`${own.firstName} ${own.lastName}`, `${stolen.firstName} ${stolen.lastName}`];
     expect(said.slice(0, 3)).toEqual([
-      [technician.userId, `${name} (then ${other})`],
-      [technician.userId, `${name} (then ${other})`],
+      [technician.userId, `${name} (formerly ${other})`],
+      [technician.userId, `${name} (formerly ${other})`],
       [technician.userId, name],
     ]);
   });
@@ -66,7 +66,7 @@ describe("the history of somebody who took a colleague's name for a while", () =
     const { items } = await customerActivities(system, customerId, { limit: 10 });
     expect(items.map(({ userAccount }) => userAccount)).toContainEqual({
       id: dispatcher.userId,
-      fullName: `${firstName} ${lastName} (then Stolen Name)`,
+      fullName: `${firstName} ${lastName} (formerly Stolen Name)`,
     });
   });
 });

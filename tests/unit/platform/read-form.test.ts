@@ -6,7 +6,7 @@ const MB = 1024 * 1024;
 const tooLarge = new RequestProblem(413, "too_large", "Too large.");
 const refused = (status: number) => expect.objectContaining({ status });
 
-/** A body that comes in pieces of 64 KB, and how much of it was asked for. */
+/** A body that arrives in pieces of 64 KB, and a count of how much was read. */
 function sent(body: Buffer | string, type = 'multipart/form-data; boundary="b"') {
   const bytes = Buffer.from(body);
   const taken = { bytes: 0 };

@@ -9,7 +9,7 @@ const query = { view: "day", date: "2026-11-23" } as BoardQuery;
 const appointment = (id: string, version: number, more: Partial<BoardAppointment> = {}) =>
   ({ id, version, start: "2026-11-23T14:00:00Z", is_deleted: false, canceled: false, ...more }) as BoardAppointment;
 
-/** A board whose readings are answered by the test, in the order that the test wants. */
+/** A board whose reads the test answers, in any order. */
 function openBoard(items: BoardAppointment[]) {
   let board: Board = withReading(null, query, items);
   const readings: Array<{ id: string; answer: PromiseWithResolvers<BoardAppointment | null> }> = [];
@@ -87,7 +87,7 @@ describe("a board that follows the schedule's channel", () => {
     const board = openBoard([]);
     board.hear("store-appointment", "a");
     await board.answer(0, appointment("a", 1));
-    // Canceled now, which cannot be read.
+    // The appointment is canceled now, and reading it fails.
     board.hear("store-appointment", "a");
     await board.fail(1);
     expect(board.wholeReadings()).toBe(1);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty, draws, IS_EXPLORING } from "@/tests/support/chance";
 
-/** The values that a property is tried with. */
+/** Collects the values that a property is tried with. */
 function valuesOf(how: Parameters<typeof assertProperty<[number]>>[1]): number[] {
   const values: number[] = [];
   assertProperty(

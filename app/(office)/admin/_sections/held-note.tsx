@@ -7,7 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 type Props = { who: Who; channel: ChannelName };
 
-/** Above an outbox: how many messages wait and why, and how to confirm the business's email. */
+/** Shows above an outbox how many messages wait and why, and how to confirm the business's email. */
 export async function HeldNote({ who, channel }: Props) {
   const { isConfirmed, waiting, reason } = await readHeldMessages(who, channel);
   const newName = channel === "mail" && isConfirmed ? await readUnconfirmedName(who) : null;
@@ -18,11 +18,11 @@ export async function HeldNote({ who, channel }: Props) {
     <div role="note" className="mb-4 max-w-3xl rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
       {waiting > 0 && (
         <p>
-          {waiting} {waiting === 1 ? `${things} is` : `${things}s are`} waiting.
+          {waiting} {waiting === 1 ? `${things} is` : `${things}s are`} waiting to send.
         </p>
       )}
       {reason && <p>{reason}</p>}
-      {newName !== null && <p>Email is sent under your earlier name until you confirm the name {newName}.</p>}
+      {newName !== null && <p>Email goes out under your earlier name until you confirm “{newName}”.</p>}
       {(!isConfirmed || newName !== null) && (
         <p>
           <TextLink href={played ?? "/signup/check-email"}>{played ? "Confirm now" : "Email me a new link"}</TextLink>

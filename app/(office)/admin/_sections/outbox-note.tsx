@@ -8,7 +8,7 @@ import { HeldNote } from "./held-note";
 
 type Props = { who: Who; channel: ChannelName; path: string; note: string | null };
 
-/** Above an outbox: what waits for a limit, that nothing leaves it, or what has not left. */
+/** Shows above an outbox the messages that a limit holds, and the messages that could not leave. */
 export function OutboxNote(props: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import { CHOOSES_BUSINESS } from "@/lib/users/log-in/business-choice";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** The parts of next-auth that this application uses. The rest of it is closed. */
+/** The next-auth endpoints that this application uses. All others answer 404. */
 const OPEN: ReadonlySet<string> = new Set(["GET csrf", "POST callback/credentials", "POST signout"]);
 
 async function handler(request: Request, context: Context): Promise<Response> {

@@ -5,8 +5,8 @@ import { phoneKey, withExtension } from "@/lib/platform/format/phone";
 const firstNumber = (cell: string): string => cell.split(/[;/|\n]|,(?!\s*(?:x|ext))|\bor\b/i)[0] ?? "";
 
 /**
- * A phone cell in the form we store: ten digits, seven where there is no area code, "+…" for other
- * countries, and " x12" behind it for an extension. "" for an empty cell; null for one that holds no phone number.
+ * Converts a phone cell to the stored form: ten digits, seven without an area code, or "+…" for another country, with " x12"
+ * after it for an extension. Returns "" for an empty cell and null for a cell without a phone number.
  */
 export function readPhone(cell: string): string | null {
   const text = firstNumber(cell).trim();

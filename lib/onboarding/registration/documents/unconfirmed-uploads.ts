@@ -18,13 +18,12 @@ const DAY_MS = 86_400_000;
 const CLOCKS_MS = 300_000;
 const MEGABYTE = 1024 * 1024;
 
-const FULL =
-  "No room for papers of unconfirmed applications right now. Confirm your email with the link we sent, then add them.";
+const FULL = "Uploads are limited until you confirm your email. Open the link we sent you, then add your documents.";
 
-/** A file that is about to be kept. */
+/** A file about to be stored. */
 export type PlannedFile = { storageKey: string; byteSize: number };
 
-/** Returns true where neither the registration's email nor its business is confirmed. */
+/** Returns true when neither the registration's email nor its business is confirmed. */
 export async function isUnconfirmed(db: Transaction, businessId: string): Promise<boolean> {
   const row = await db.registration.findUnique({ where: { businessId }, select: { emailConfirmedAt: true } });
   if (!row || row.emailConfirmedAt) return false;
@@ -33,12 +32,12 @@ export async function isUnconfirmed(db: Transaction, businessId: string): Promis
 }
 
 /**
- * Reserves room for files of an unconfirmed registration before their bytes are written, and has them removed after a day.
- * 422 when all unconfirmed registrations together would keep more than the operator lets them.
+ * Reserves room for files of an unconfirmed registration before their bytes are written, and schedules their removal after a
+ * day. Throws 422 when all unconfirmed registrations together would exceed UNCONFIRMED_UPLOADS_MB.
  */
 export async function reserveUnconfirmed({ businessId }: Who, files: readonly PlannedFile[]): Promise<void> {
   await inTransaction({ "app.business_id": businessId }, async (db) => {
-    // One at a time: two that come at once do not both take the last room.
+    // Reservations run one at a time, so that two at once cannot both take the last room.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('unconfirmed uploads'))`;
     const { _sum: kept } = await db.unconfirmedUpload.aggregate({ _sum: { byteSize: true } });
     const size = files.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
@@ -48,17 +47,17 @@ export async function reserveUnconfirmed({ businessId }: Who, files: readonly Pl
   });
 }
 
-/** Gives the room of files back that were removed. */
+/** Frees the room of removed files. */
 export async function releaseUnconfirmed(db: Transaction, storageKeys: readonly string[]): Promise<void> {
   await db.unconfirmedUpload.deleteMany({ where: { storageKey: { in: [...storageKeys] } } });
 }
 
-/** Keeps the files of a registration for good: its email is confirmed. */
+/** Keeps the files of a registration for good, once its email is confirmed. */
 export async function confirmUploads(db: Transaction, businessId: string): Promise<void> {
   await db.unconfirmedUpload.deleteMany({ where: { storageKey: { startsWith: `${businessId}/` } } });
 }
 
-/** The task that removes files of a registration which nobody confirmed within a day. */
+/** Removes the files of a registration whose email stays unconfirmed for a day. */
 export const forgetUploadsTask: BackgroundTask = async (payload) => {
   const { businessId } = z.object({ businessId: Id }).parse(payload);
   const expired = await applicantWho(businessId).db(async (db) => {

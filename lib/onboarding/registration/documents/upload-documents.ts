@@ -22,7 +22,7 @@ const MOST_BYTES_IN_ALL = 60 * 1024 * 1024;
 const FRAME = 64 * 1024;
 const TOO_LARGE = "Files of one upload may have at most 15 MB together. Send the others in another one.";
 
-/** The fields of the form. `type` says what the papers are; left out, they are other papers. `token` stands before the files. */
+/** The fields of the form. `type` says what the papers are; left out, they are other papers. `token` comes before the files. */
 export const DocumentUpload = z.object({
   documents: z.array(z.file()).min(1).max(MOST_AT_ONCE),
   type: z.enum(DOCUMENT_TYPES.map(({ type }) => type)).optional(),
@@ -38,7 +38,9 @@ type Papers = { type: string; files: Array<{ fileName: string; bytes: Uint8Array
 
 export type DocumentForm = Papers & { who: Who };
 
-/** Reads the form. `admit` proves the caller by the form's token before any file is read, so the token comes first. */
+/**
+ * Reads the form. `admit` authenticates the caller by the form's token before any file is read, so the token comes first.
+ */
 export async function readDocumentForm(
   request: Request,
   admit: (token: string) => Promise<Who>,
@@ -68,8 +70,8 @@ function textOf(form: FormData, name: string): string {
 }
 
 /**
- * Keeps papers with a registration: all of them or none, and no more than one registration, and all that are not confirmed
- * together, may have. Source: registration.uploadDocuments.
+ * Stores documents with a registration, all or none. Throws 422 when the registration, or all unconfirmed ones together,
+ * would exceed the limits. Source: registration.uploadDocuments.
  */
 export async function uploadDocuments(who: Who, { type, files }: Papers): Promise<RegistrationDocument[]> {
   if (!DOCUMENT_TYPES.some((each) => each.type === type)) throw invalid({ type: "Choose one of the list." });
@@ -101,7 +103,7 @@ export async function uploadDocuments(who: Who, { type, files }: Papers): Promis
   }
 }
 
-/** 422 when a registration would have more files, or more bytes, than one may. */
+/** Throws 422 when a registration would exceed its limit of files or bytes. */
 async function requireRoom(db: Transaction, businessId: string, planned: readonly PlannedFile[]): Promise<void> {
   const { _count: count, _sum: kept } = await db.registrationDocument.aggregate({
     where: { businessId },
@@ -112,7 +114,7 @@ async function requireRoom(db: Transaction, businessId: string, planned: readonl
     throw invalid({ documents: `At most ${MOST_IN_ALL} files in all. Remove some first.` });
   const size = planned.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
   if (size > MOST_BYTES_IN_ALL)
-    throw invalid({ documents: "All files together may have at most 60 MB. Remove some first." }, "file_refused");
+    throw invalid({ documents: "Files can total up to 60 MB. Remove some first." }, "file_refused");
 }
 
 const columnsOf = ({ upload, contentType, storageKey }: CheckedUpload & { storageKey: string }) => ({

@@ -21,7 +21,10 @@ export const email = text(200)
   .transform((given) => given.toLowerCase())
   .pipe(z.union([z.literal(""), z.email({ error: "This is not an email address." })]));
 
-/** A 1 and a number whose area code can be, or another country's with its code. Browsers check it, too, without a library. */
+/**
+ * A US number with a leading 1 and a valid area code, or another country's number with its country code. Browsers run this
+ * check too, so it uses no library.
+ */
 const PHONE = /^(?:1[2-9]\d{9}|[2-9]\d{9,14})$/;
 
 /** Ten digits get a leading 1. rule: registration/phone-leading-one */

@@ -18,8 +18,8 @@ const FROM_ONE_ADDRESS = 20;
 export const DEAD_LINK = "This link is not valid any more. Ask for a new one.";
 
 /**
- * Confirms the email by the mailed link, once, and with it the business as a sender; answers the applicant's own link, by which to go on. Null for one that is
- * used, expired or none. Source: registration.confirmEmail.
+ * Confirms the email by the mailed link, once, and with it the business as a sender. Returns the applicant's own link to
+ * continue with. Returns null for a link that is used, expired, or unknown. Source: registration.confirmEmail.
  */
 export async function confirmEmail(token: string, address: string): Promise<string | null> {
   requireOpenSignUp();

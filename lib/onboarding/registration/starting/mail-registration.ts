@@ -29,7 +29,7 @@ export const mailRegistrationTask: BackgroundTask = async (payload) => {
   for (const id of ids) await mailOne(id);
 };
 
-/** Older ones of an email are not gone on with. */
+/** Only the newest registrations under an email get a link. */
 const NEWEST = 3;
 
 async function openUnder(email: string): Promise<string[]> {
@@ -52,7 +52,7 @@ async function mailOne(businessId: string): Promise<void> {
   if (!found || (found.submittedAt && !(await canConfirmSender(who)))) return;
   const { email } = found;
   const isKnown = await hasLoginElsewhere(email, businessId);
-  // An email with a login cannot go on with an application for another business; a business that is there it can confirm.
+  // An email with a login elsewhere cannot continue an application. It can confirm a business that already exists.
   const hasBusiness = await isThere(who);
   const token = isKnown && !hasBusiness ? "" : await who.db((db) => issueLink(who, db, "email"));
   const { subject, ...mail } = isKnown ? knownMail(token) : confirmMail(token);
@@ -61,7 +61,7 @@ async function mailOne(businessId: string): Promise<void> {
   await carryLooseMail({ businessId, id, toAddress: email, subject, html, text });
 }
 
-/** Returns true for a business that signed itself up and whose email, or whose present name, is not confirmed. */
+/** Returns true for a self-registered business whose email or current name is unconfirmed. */
 async function canConfirmSender(who: Who): Promise<boolean> {
   const isConfirmed = await who.db((db) => isConfirmedSender(db, who.businessId));
   return !isConfirmed || (await readUnconfirmedName(who)) !== null;
@@ -72,7 +72,7 @@ async function isThere({ businessId, db: database }: Who): Promise<boolean> {
   return (await database((db) => db.business.count({ where: { id: businessId } }))) > 0;
 }
 
-/** Whether somebody logs in by this email in another business. */
+/** Returns true when this email has a login at another business. */
 async function hasLoginElsewhere(email: string, businessId: string): Promise<boolean> {
   const login = email.toLowerCase();
   const count = await throughDoorway({ login }, (db) => db.login.count({ where: { login, NOT: { businessId } } }));
@@ -108,24 +108,24 @@ function confirmMail(token: string): Words {
   };
 }
 
-/** `token` confirms a second business under the email; without one there is only the login. */
+/** `token` confirms a second business under the email. Without it, the email links only to the login. */
 function knownMail(token: string): Words {
   const shared = {
     subject: "You already have a login",
     heading: "You already have a login",
-    afterword: "If this was not you, do nothing: nothing was changed.",
+    afterword: "If this wasn’t you, ignore this email. Nothing was changed.",
   };
-  const second = "A new business was set up under this email. You already have a login with it.";
+  const second = "A new business was set up with this email, which already has a login.";
   if (token !== "")
     return {
       ...shared,
-      paragraphs: ["Hello,", `${second} If you set the new business up, confirm it.`],
-      action: "Confirm the new business",
+      paragraphs: ["Hello,", `${second} If you set it up, confirm it.`],
+      action: "Confirm new business",
       link: confirmHref(token),
     };
   return {
     ...shared,
-    paragraphs: ["Hello,", "Someone started to set up a business under this email. You can log in with it already."],
+    paragraphs: ["Hello,", "We received a request to set up a business with this email. You already have a login."],
     action: "Log in",
     link: `${env().APP_URL}/login`,
   };

@@ -33,9 +33,9 @@ export type SignUp = z.output<typeof SignUp>;
 type From = { address: string; userAgent: string };
 
 /**
- * Makes a business and its primary administrator, who is logged in; their registration goes on from there. Mails the link
- * that confirms the email: until then nothing that the business sends leaves. The answer does not tell whether the email has a login already; that mail does.
- * Source: session.signUp.
+ * Creates a business and its primary administrator, who is logged in and continues the registration. Emails the link that
+ * confirms the address. The business sends nothing until it is confirmed. The answer never tells whether the email already
+ * has a login. Only the email does. Source: session.signUp.
  */
 export async function signUp(
   input: SignUp,

@@ -47,7 +47,7 @@ export function submitRegistration(who: Who, furnish: Furnish): Promise<Registra
   });
 }
 
-/** A business that a stranger registered begins with the first day's limits; its email was confirmed before. */
+/** Starts a self-registered business at the first day's limits. Its email is already confirmed. */
 async function confirmNewSender(db: Transaction, businessId: string, confirmedAt: Date): Promise<void> {
   await holdUntilConfirmed(db, businessId);
   await confirmSender(db, businessId, confirmedAt);

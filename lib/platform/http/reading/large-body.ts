@@ -7,12 +7,12 @@ import { fitWhole, UnfitInput } from "./unfit-input";
 /** The shapes of a call that takes more than a megabyte of JSON. */
 export type LargeBodyShapes = { body: z.ZodType; returns: z.ZodType };
 
-/** Ten thousand rows of fifty fields. */
+/** Room for ten thousand rows of fifty fields. */
 const BOUNDS = { depth: 10, nodes: 600_000 };
 
 /**
- * Parses and checks a large body, in a process for heavy work. Throws Refusal with a message per field, and what
- * `parseJson` throws.
+ * Parses and validates a large body in a heavy-work process. Throws Refusal with a message per field, or RequestProblem as
+ * `parseJson` does.
  */
 export function fitLargeBody({ body, returns }: LargeBodyShapes, bytes: Uint8Array): unknown {
   try {

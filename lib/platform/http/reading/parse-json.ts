@@ -18,14 +18,14 @@ export function parseJson(text: string, bounds = USUAL): unknown {
 }
 
 /**
- * Counts brackets, commas, and colons before anything is built of them: to check a megabyte of brackets takes a hundred times
- * as long as a megabyte of text. Throws RequestProblem 413 above the bounds.
+ * Counts brackets, commas, and colons before parsing, because validating a megabyte of brackets takes a hundred times as
+ * long as a megabyte of text. Throws RequestProblem 413 above the bounds.
  */
 export function requireSimpleJson(text: string, bounds = USUAL): void {
   if (isBeyond(text, bounds)) throw new RequestProblem(413, "body_too_complex", "The body has too many values.");
 }
 
-/** Parses JSON as `parseJson` does. Returns `otherwise` for unreadable JSON, which whoever reads it next refuses. */
+/** Parses JSON as `parseJson` does. Returns `otherwise` for unreadable JSON, which the next reader refuses. */
 export function parseJsonOr(text: string, otherwise: unknown): unknown {
   try {
     return parseJson(text);
@@ -38,7 +38,7 @@ export function parseJsonOr(text: string, otherwise: unknown): unknown {
 const [QUOTE, BACKSLASH, COMMA, COLON] = [34, 92, 44, 58];
 const [SQUARE, SQUARE_END, CURLY, CURLY_END] = [91, 93, 123, 125];
 
-/** Tells whether a text has more structure than the bounds allow. Counts brackets, commas, and colons outside of strings. */
+/** Returns true when a text has more structure than the bounds allow. Ignores what is inside strings. */
 function isBeyond(text: string, { depth, nodes }: JsonBounds): boolean {
   let [level, count] = [0, 0];
   for (let i = 0; i < text.length; i++) {

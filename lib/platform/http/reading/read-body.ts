@@ -30,7 +30,7 @@ export async function readDeclaredBytes(request: Request, kind: "json" | "form",
   return bytes;
 }
 
-/** Throws RequestProblem 415 unless the body is said to be of this kind. */
+/** Throws RequestProblem 415 unless the content type is of this kind. */
 export function requireContentType(request: Request, kind: "json" | "form"): void {
   const wanted = kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
   if (contentTypeOf(request) !== wanted)

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startFront, type Front } from "@/lib/platform/front/front";
 
-/** Two servers that stand for web processes, each with an answer of its own, and a front before them. */
+/** Two servers that stand in for web processes, each with its own answer, and a front before them. */
 let home: string;
 let webs: Server[];
 let front: Front;
@@ -93,7 +93,7 @@ describe("AV-7: what the front refuses", () => {
   });
 });
 
-/** A body that is announced, begun, and not finished; and what is answered to it. */
+/** Sends the start of an announced body and never finishes it. Returns the socket and the answer. */
 function unfinished(announced: number, sent: number, headers: Record<string, string>) {
   const socket = connect(front.port, "127.0.0.1");
   const named = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

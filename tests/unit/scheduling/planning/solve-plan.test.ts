@@ -46,7 +46,7 @@ const problems = fc
 
 const ROUNDS_BETWEEN_ASKING = 50;
 
-/** Ends the search after it has asked so often, not after a time, in which a busy machine may get nowhere. */
+/** Ends the search after a number of checks, not after a time in which a busy machine may get nowhere. */
 function untilAsked(times: number) {
   let asked = 0;
   return { budgetMs: 60_000, isCanceled: () => ++asked > times };

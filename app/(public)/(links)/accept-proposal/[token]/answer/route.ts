@@ -11,7 +11,7 @@ import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 type Context = { params: Promise<{ token: string }> };
 
-/** With a drawn signature (bytes). */
+/** The largest form, with a drawn signature (bytes). */
 const LARGEST = 256 * 1024;
 
 /** The plain form of /accept-proposal: through the same functions as invoices.acceptPublic and signPublic, then on by redirect. */

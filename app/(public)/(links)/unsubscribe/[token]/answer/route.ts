@@ -27,7 +27,10 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
 
 const pageOf = (token: string): string => `/unsubscribe/${encodeURIComponent(token)}`;
 
-/** Reads either kind of form. Returns an empty one for any other body, as mail programs send, and null above the limit. */
+/**
+ * Reads a url-encoded or multipart form. Returns an empty form for any other body that a mail program sends. Returns null
+ * above the limit.
+ */
 async function formOf(request: Request): Promise<FormData | null> {
   try {
     return await readAnswerForm(request, LARGEST);

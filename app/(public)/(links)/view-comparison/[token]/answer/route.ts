@@ -15,7 +15,7 @@ import { acceptOptionWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 type Context = { params: Promise<{ token: string }> };
 
-/** With a drawn signature (bytes). */
+/** The largest form, with a drawn signature (bytes). */
 const LARGEST = 256 * 1024;
 
 /** The plain form of /view-comparison: one option is signed, or none is taken; then on by redirect. */

@@ -8,12 +8,12 @@ import {
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
-import { requestAddress } from "./address";
 import { AnswersUnderWay } from "./answers-under-way";
+import { BodyRooms } from "./body-rooms";
 import { boundConnections, refuseUpgrades } from "./bound-connections";
-import { judgeRequest, pathOf } from "./judge-request";
-import { bodyLimitOf, connectionLimits } from "./limits";
-import { BodyBudget, RequestRefused, takeBody, type BusyBody } from "./take-body";
+import { pathOf } from "./judge-request";
+import { connectionLimits } from "./limits";
+import { type BusyBody, RequestRefused } from "./take-body";
 import { CutOff, NotAnswered, NotAsked, type Question, WebProcesses } from "./web-processes";
 
 export type FrontOptions = {
@@ -65,10 +65,7 @@ const HOP_BY_HOP = new Set([
 export async function startFront(options: FrontOptions): Promise<Front> {
   const { port, host, socketPaths, proxies, hasSession, onOwnAnswer } = options;
   const webs = new WebProcesses(socketPaths);
-  const { smallBodies, strangersBodies, bodies, smallBody } = connectionLimits;
-  const small = new BodyBudget(smallBodies);
-  const ofStrangers = new BodyBudget(strangersBodies);
-  const ofSessions = new BodyBudget(bodies);
+  const rooms = new BodyRooms(proxies, hasSession);
   let asked = 0;
   const underWay = new AnswersUnderWay();
 
@@ -86,7 +83,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     const began = performance.now();
     let body: BusyBody | null = null;
     try {
-      body = await bodyOf(request);
+      body = await rooms.take(request);
       await pass(request, response, body?.bytes ?? null);
     } catch (error) {
       refuse(request, response, error);
@@ -94,22 +91,6 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     } finally {
       body?.release();
     }
-  }
-
-  async function bodyOf(request: IncomingMessage): Promise<BusyBody | null> {
-    const refusal = judgeRequest(request);
-    if (refusal) throw new RequestRefused(refusal.status, refusal.code, refusal.message);
-    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-    if (encoding === undefined && !(Number(length) > 0)) return null;
-    const { anybody, withSession } = bodyLimitOf(pathOf(request.url));
-    const address = requestAddress(request, proxies);
-    const announced = encoding === undefined ? Number(length) : withSession;
-    // Opening a session's seal costs time, so the front does it only where the answer matters.
-    if (announced <= Math.min(anybody, smallBody) && small.hasRoom(address, announced))
-      return takeBody(request, { address, budget: small, limit: anybody });
-    const isKnown = await hasSession(request);
-    const budget = isKnown ? ofSessions : announced <= smallBody ? small : ofStrangers;
-    return takeBody(request, { address, budget, limit: isKnown ? withSession : anybody });
   }
 
   async function pass(request: IncomingMessage, response: ServerResponse, body: Buffer | null): Promise<void> {

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from "node:http";
+import { requestAddress } from "./address";
+import { judgeRequest, pathOf } from "./judge-request";
+import { bodyLimitOf, connectionLimits } from "./limits";
+import { BodyBudget, type BusyBody, RequestRefused, takeBody } from "./take-body";
+
+/** Tells whether a request carries a session that we sealed. */
+type HasSession = (request: IncomingMessage) => Promise<boolean>;
+
+/** Room for bodies that are under way. Strangers cannot use up the room of small bodies and of people with a session. */
+export class BodyRooms {
+  readonly #small = new BodyBudget(connectionLimits.smallBodies);
+  readonly #ofStrangers = new BodyBudget(connectionLimits.strangersBodies);
+  readonly #ofSessions = new BodyBudget(connectionLimits.bodies);
+
+  /** @param proxies how many trusted proxies stand before the front */
+  constructor(
+    readonly proxies: number,
+    readonly hasSession: HasSession,
+  ) {}
+
+  /** Judges a request and reads its body. Returns null for a request without one. Throws RequestRefused. */
+  async take(request: IncomingMessage): Promise<BusyBody | null> {
+    const refusal = judgeRequest(request);
+    if (refusal) throw new RequestRefused(refusal.status, refusal.code, refusal.message);
+    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+    if (encoding === undefined && !(Number(length) > 0)) return null;
+    const { anybody, withSession } = bodyLimitOf(pathOf(request.url));
+    const address = requestAddress(request, this.proxies);
+    const announced = encoding === undefined ? Number(length) : withSession;
+    const isSmall = announced <= connectionLimits.smallBody;
+    // Opening a session's seal costs time, so the front does it only where the answer matters.
+    if (isSmall && announced <= anybody && this.#small.hasRoom(address, announced))
+      return takeBody(request, { address, budget: this.#small, limit: anybody });
+    const isKnown = await this.hasSession(request);
+    const budget = isKnown ? this.#ofSessions : isSmall ? this.#small : this.#ofStrangers;
+    return takeBody(request, { address, budget, limit: isKnown ? withSession : anybody });
+  }
+}

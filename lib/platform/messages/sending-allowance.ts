@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { tenantDatabase, type Transaction } from "@/lib/platform/database/tenant";
 import type { Channel, ChannelName } from "./channel";
-import { dailyLimit, pauseCause } from "./daily-limit";
+import { campaignLimit, dailyLimit, pauseCause } from "./daily-limit";
 
 /** How a business stands with one channel today. */
 export type SendingStanding = {
@@ -51,8 +51,18 @@ export async function readStanding(
   return { ...standing, limit: dailyLimit(channel, { ageDays, delivered, isEstablished, operatorLimit }) };
 }
 
-/** Why nothing more may leave now, in words for the people of the business; null when something may. */
-export function holdReason(channel: ChannelName, standing: SendingStanding): string | null {
+/** Marks the messages of campaigns, which may use only a part of the limit. */
+export const IS_OF_CAMPAIGN = Prisma.sql`coalesce(related_kind = 'campaign', FALSE)`;
+
+/**
+ * Returns why a message may not leave now, in words for the people of the business; null when it may. Campaigns reach
+ * their limit earlier than other messages.
+ */
+export function holdReason(
+  channel: ChannelName,
+  standing: SendingStanding,
+  { isOfCampaign = false }: { isOfCampaign?: boolean } = {},
+): string | null {
   const { isConfirmed, sentToday, limit, sentThisWeek, bounced, complained } = standing;
   const things = channel === "mail" ? "emails" : "texts";
   if (!isConfirmed) return "Waiting until you confirm your email. Open the link that we emailed to you.";
@@ -61,7 +71,10 @@ export function holdReason(channel: ChannelName, standing: SendingStanding): str
     return `Sending is paused: ${bounced} of ${sentThisWeek} ${things} in the last 7 days did not arrive. Ask your provider.`;
   if (cause === "complained")
     return `Sending is paused: ${complained} readers of ${sentThisWeek} ${things} in the last 7 days reported spam. Ask your provider.`;
-  return sentToday >= limit ? `Daily limit of ${limit} ${things} reached. This leaves when the next day begins.` : null;
+  if (sentToday >= limit) return `Daily limit of ${limit} ${things} reached. This leaves when the next day begins.`;
+  if (isOfCampaign && sentToday >= campaignLimit(limit))
+    return `Campaigns may use ${campaignLimit(limit)} of the ${limit} ${things} a day. This leaves when the next day begins.`;
+  return null;
 }
 
 /**
@@ -76,11 +89,11 @@ export function admitMessage(
   const rows = Prisma.raw(table);
   const isLoginMail = name === "mail" ? Prisma.sql`is_login_mail` : Prisma.sql`FALSE`;
   return tenantDatabase(businessId)(async (db) => {
-    const [message] = await db.$queryRaw<Array<{ isFree: boolean }>>`
-      SELECT counted_on IS NOT NULL OR ${isLoginMail} AS "isFree" FROM ${rows}
+    const [message] = await db.$queryRaw<Array<{ isFree: boolean; isOfCampaign: boolean }>>`
+      SELECT counted_on IS NOT NULL OR ${isLoginMail} AS "isFree", ${IS_OF_CAMPAIGN} AS "isOfCampaign" FROM ${rows}
       WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND status = 'queued' FOR UPDATE`;
     if (!message) return false;
-    const reason = message.isFree ? null : await countOrHold(db, businessId, name);
+    const reason = message.isFree ? null : await countOrHold(db, businessId, name, message);
     await db.$executeRaw`
       UPDATE ${rows} SET held_reason = ${reason},
         counted_on = CASE WHEN ${reason}::text IS NULL THEN coalesce(counted_on, ${UTC_DAY}) END
@@ -89,14 +102,19 @@ export function admitMessage(
   });
 }
 
-async function countOrHold(db: Transaction, businessId: string, channel: ChannelName): Promise<string | null> {
+async function countOrHold(
+  db: Transaction,
+  businessId: string,
+  channel: ChannelName,
+  message: { isOfCampaign: boolean },
+): Promise<string | null> {
   // The day's row is locked first: of two messages at once only one is the last of the day.
   await db.$executeRaw`
     INSERT INTO sending_day (business_id, channel, day) VALUES (${businessId}::uuid, ${channel}, ${UTC_DAY})
     ON CONFLICT DO NOTHING`;
   await db.$executeRaw`
     SELECT 1 FROM sending_day WHERE business_id = ${businessId}::uuid AND channel = ${channel} AND day = ${UTC_DAY} FOR UPDATE`;
-  const reason = holdReason(channel, await readStanding(db, businessId, channel));
+  const reason = holdReason(channel, await readStanding(db, businessId, channel), message);
   if (reason === null)
     await db.$executeRaw`
       UPDATE sending_day SET sent = sent + 1

@@ -6,7 +6,7 @@ import { POST as createUser } from "@/app/api/users/route";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { database } from "@/lib/platform/database/client";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
-import { FIRST_DAY } from "@/lib/platform/messages/daily-limit";
+import { campaignLimit, FIRST_DAY } from "@/lib/platform/messages/daily-limit";
 import { listMessages } from "@/lib/platform/messages/list-messages";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
 import { setLimits } from "@/lib/platform/messages/set-limits";
@@ -79,7 +79,7 @@ async function work({ businessId }: Who): Promise<void> {
   }
 }
 
-const writeTo = (who: Who, count: number, about = "offer") =>
+const writeTo = (who: Who, count: number, about = "offer", related?: { kind: string; id: string }) =>
   who.db((db) =>
     sendMails(
       who,
@@ -90,6 +90,7 @@ const writeTo = (who: Who, count: number, about = "offer") =>
         html: "<p>Buy</p>",
         text: "Buy",
         dedupeKey: `${about}:${at}`,
+        related,
       })),
     ),
   );
@@ -138,6 +139,32 @@ describe("a business that a stranger signed up", () => {
     await sweepMessages(who);
     await work(who);
     expect(smtp.taken).toHaveLength(FIRST_DAY.mail + 30);
+  }, 90_000);
+
+  it("keeps a fifth of the limit from its campaigns, and sends what is no campaign first", async () => {
+    const { who, token } = await signedUp();
+    await writeTo(who, 3 * FIRST_DAY.mail, "spring", { kind: "campaign", id: crypto.randomUUID() });
+    await work(who);
+    await writeTo(who, 5, "early invoice", { kind: "invoice", id: crypto.randomUUID() });
+    await work(who);
+    await confirm(token);
+    await work(who);
+    const share = campaignLimit(FIRST_DAY.mail);
+    expect(smtp.taken).toHaveLength(share);
+    const counts = async () =>
+      (await who.db((db) => db.mailMessage.groupBy({ by: ["relatedKind"], where: { status: "sent" }, _count: true })))
+        .filter(({ relatedKind }) => relatedKind !== null)
+        .map(({ relatedKind, _count }) => [relatedKind, _count])
+        .toSorted();
+    expect(await counts()).toEqual([
+      ["campaign", share - 5],
+      ["invoice", 5],
+    ]);
+    expect(await reasons(who)).toEqual([expect.stringContaining("Campaigns may use 80 of the 100 emails a day.")]);
+    expect((await readHeldMessages(who, "mail")).reason).toContain("Campaigns may use 80 of the 100 emails");
+    await writeTo(who, 10, "later invoice", { kind: "invoice", id: crypto.randomUUID() });
+    await work(who);
+    expect(smtp.taken).toHaveLength(share + 10);
   }, 90_000);
 
   it("mails its owner a reset link in the product's words before it is confirmed, and invites nobody", async () => {

@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { addJob } from "@/lib/platform/queue/add-job";
@@ -9,11 +8,10 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
 import { campaignLimit } from "./daily-limit";
-import { holdReason, IS_OF_CAMPAIGN, readStanding, type SendingStanding } from "./sending-allowance";
+import { holdReason, IS_OF_CAMPAIGN, MESSAGE_TABLE, readStanding, type SendingStanding } from "./sending-allowance";
 
 const TASK = "release-messages";
 const CHANNELS = ["mail", "text"] as const;
-const TABLE = { mail: Prisma.sql`mail_message`, text: Prisma.sql`sms_message` };
 /** Messages that are queued at once; more follow with the next task. */
 const MOST_AT_ONCE = 1_000;
 
@@ -57,8 +55,8 @@ async function queueHeld(
   { most, isOfCampaign }: { most: number; isOfCampaign: boolean },
 ): Promise<number> {
   const rows = await db.$queryRaw<Array<{ id: string }>>`
-    UPDATE ${TABLE[channel]} SET held_reason = NULL WHERE business_id = ${businessId}::uuid AND id IN (
-      SELECT id FROM ${TABLE[channel]} WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL
+    UPDATE ${MESSAGE_TABLE[channel]} SET held_reason = NULL WHERE business_id = ${businessId}::uuid AND id IN (
+      SELECT id FROM ${MESSAGE_TABLE[channel]} WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL
         AND status = 'queued' AND ${IS_OF_CAMPAIGN} = ${isOfCampaign} ORDER BY created_at, id LIMIT ${most}::int FOR UPDATE)
     RETURNING id`;
   for (const { id } of rows) await addJob(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
@@ -73,7 +71,7 @@ export function readHeldMessages({ businessId, db: database }: Who, channel: Cha
   return database(async (db) => {
     const standing = await readStanding(db, businessId, channel);
     const [held] = await db.$queryRaw<Array<{ waiting: number; isOfCampaign: boolean }>>`
-      SELECT count(*)::int AS waiting, coalesce(bool_and(${IS_OF_CAMPAIGN}), FALSE) AS "isOfCampaign" FROM ${TABLE[channel]}
+      SELECT count(*)::int AS waiting, coalesce(bool_and(${IS_OF_CAMPAIGN}), FALSE) AS "isOfCampaign" FROM ${MESSAGE_TABLE[channel]}
       WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL AND status = 'queued'`;
     const { waiting, isOfCampaign } = held ?? { waiting: 0, isOfCampaign: false };
     return { ...standing, waiting, reason: holdReason(channel, standing, { isOfCampaign }) };

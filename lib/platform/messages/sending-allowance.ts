@@ -23,6 +23,7 @@ type StandingRow = Omit<SendingStanding, "limit"> & {
 };
 
 const UTC_DAY = Prisma.sql`(now() AT TIME ZONE 'UTC')::date`;
+export const MESSAGE_TABLE = { mail: Prisma.sql`mail_message`, text: Prisma.sql`sms_message` };
 const LIMIT_COLUMN = { mail: Prisma.sql`mail_per_day`, text: Prisma.sql`texts_per_day` };
 
 /** Reads how a business stands with a channel. Bounces from before the operator's last word no longer count. */
@@ -122,17 +123,21 @@ async function countOrHold(
   return reason;
 }
 
-/** Counts a message that bounced or that its reader reported as spam, on the day that this is told. */
+type ReturnedMessage = { channel: ChannelName; id: string; kind: "bounced" | "complained" };
+
+/**
+ * Counts a message that bounced or that its reader reported as spam, on the day that counted it as sent. One that was sent
+ * before there were limits is on no day, and its return does not count.
+ */
 export async function countReturned(
   db: Transaction,
   businessId: string,
-  channel: ChannelName,
-  kind: "bounced" | "complained",
+  { channel, id, kind }: ReturnedMessage,
 ): Promise<void> {
   const [bounced, complained] = kind === "bounced" ? [1, 0] : [0, 1];
   await db.$executeRaw`
-    INSERT INTO sending_day AS d (business_id, channel, day, bounced, complained)
-    VALUES (${businessId}::uuid, ${channel}, ${UTC_DAY}, ${bounced}::int, ${complained}::int)
-    ON CONFLICT (business_id, channel, day) DO UPDATE
-    SET bounced = d.bounced + excluded.bounced, complained = d.complained + excluded.complained`;
+    UPDATE sending_day d SET bounced = d.bounced + ${bounced}::int, complained = d.complained + ${complained}::int
+    FROM ${MESSAGE_TABLE[channel]} m
+    WHERE m.business_id = ${businessId}::uuid AND m.id = ${id}::uuid
+      AND d.business_id = m.business_id AND d.channel = ${channel} AND d.day = m.counted_on`;
 }

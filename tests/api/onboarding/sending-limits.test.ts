@@ -98,6 +98,12 @@ const reasons = async (who: Who) => {
   const { items } = await listMessages(who, "mail", { term: "", statuses: ["queued"], page: 1 });
   return [...new Set(items.map(({ error }) => error))];
 };
+/** Tells of the first mails of a business that they came back. */
+const bounce = (who: Who, count: number) =>
+  who.db(async (db) => {
+    const mails = await db.mailMessage.findMany({ orderBy: { id: "asc" }, take: count });
+    for (const { id } of mails) await countReturned(db, who.businessId, { channel: "mail", id, kind: "bounced" });
+  });
 const confirm = (token: string) =>
   send(confirmEmail, { headers: { "x-truckroll-address": crypto.randomUUID() }, body: { token } });
 
@@ -206,9 +212,7 @@ describe("any business", () => {
     const who = await systemWho(businessId, "test");
     await writeTo(who, 40, "first");
     await work(who);
-    await who.db(async (db) => {
-      for (let n = 0; n < 10; n++) await countReturned(db, businessId, "mail", "bounced");
-    });
+    await bounce(who, 10);
     await writeTo(who, 5, "second");
     await work(who);
     expect(smtp.taken).toHaveLength(40);
@@ -218,6 +222,34 @@ describe("any business", () => {
     await setLimits(who, { mail: 1_000 });
     await work(who);
     expect(smtp.taken).toHaveLength(45);
+  });
+
+  it("is not paused by returns of mail from before there were limits", async () => {
+    const who = await systemWho((await makeBusiness()).businessId, "test");
+    await writeTo(who, 40, "first");
+    await work(who);
+    await who.db(async (db) => {
+      await db.mailMessage.updateMany({ data: { countedOn: null } });
+      await db.sendingDay.deleteMany();
+    });
+    await writeTo(who, 40, "second");
+    await work(who);
+    await bounce(who, 10);
+    expect(await readHeldMessages(who, "mail")).toMatchObject({ sentToday: 40, bounced: 0, reason: null });
+  });
+
+  it("counts a return on the day that the mail left", async () => {
+    const who = await systemWho((await makeBusiness()).businessId, "test");
+    await writeTo(who, 40, "first");
+    await work(who);
+    // What was sent today was sent a week ago.
+    await who.db(async (db) => {
+      await db.$executeRaw`UPDATE sending_day SET day = day - 7`;
+      await db.$executeRaw`UPDATE mail_message SET counted_on = counted_on - 7`;
+    });
+    await bounce(who, 10);
+    expect(await readHeldMessages(who, "mail")).toMatchObject({ sentThisWeek: 0, bounced: 0, reason: null });
+    expect(await who.db((db) => db.sendingDay.findMany())).toMatchObject([{ sent: 40, bounced: 10 }]);
   });
 
   it("has the limits of an established one when the operator made it", async () => {

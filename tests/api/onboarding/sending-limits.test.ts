@@ -9,6 +9,7 @@ import { countReturned } from "@/lib/platform/messages/sending-allowance";
 import { campaignLimit, FIRST_DAY } from "@/lib/platform/messages/daily-limit";
 import { listMessages } from "@/lib/platform/messages/list-messages";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
+import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { setLimits } from "@/lib/platform/messages/set-limits";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
 import { sendMail, sendMails } from "@/lib/platform/mail/send-mail";
@@ -250,6 +251,20 @@ describe("any business", () => {
     await bounce(who, 10);
     expect(await readHeldMessages(who, "mail")).toMatchObject({ sentThisWeek: 0, bounced: 0, reason: null });
     expect(await who.db((db) => db.sendingDay.findMany())).toMatchObject([{ sent: 40, bounced: 10 }]);
+  });
+
+  it("counts a mail that is sent again as often as it leaves", async () => {
+    const { admin, system: who } = await makeBusiness();
+    await writeTo(who, 1);
+    await work(who);
+    const { id } = await who.db((db) => db.mailMessage.findFirstOrThrow());
+    await bounce(who, 1);
+    await who.db((db) => db.mailMessage.updateMany({ data: { status: "returned" } }));
+    await resendMessage(admin.who, "mail", id);
+    await work(who);
+    await bounce(who, 1);
+    expect(smtp.taken).toHaveLength(2);
+    expect(await readHeldMessages(who, "mail")).toMatchObject({ sentToday: 2, bounced: 2 });
   });
 
   it("has the limits of an established one when the operator made it", async () => {

@@ -29,6 +29,8 @@ const FIELD = "campaignId";
 const BATCH = 100;
 const MOST_ON_THE_WAY = 200;
 const PAUSE_MS = 1_000;
+/** The time until a campaign looks again whether the sending limits have let its held mail leave. */
+const HELD_PAUSE_MS = 600_000;
 
 const NO_ADDRESS =
   "Marketing email has to carry the business's postal address. Fill in the whole address under Settings.";
@@ -81,7 +83,7 @@ export const sendCampaignTask: BackgroundTask = async (payload) => {
   const { businessId, campaignId } = z.object({ businessId: Id, campaignId: Id }).parse(payload);
   const who = await systemWho(businessId, "campaigns");
   const row = await who.db((db) => begin(who, db, campaignId));
-  if (row?.status !== "sending") return;
+  if (row?.status !== "sending" || (await waitForLimits(who, campaignId))) return;
   const mail = await prepareMail(who, { subject: row.emailSubject, body: row.emailBody });
   await who.db(async (db) => {
     const { status } = await lockCampaign(who, db, campaignId);
@@ -90,7 +92,8 @@ export const sendCampaignTask: BackgroundTask = async (payload) => {
       await setStatus(who, db, campaignId, { status: "paused", problem: NO_ADDRESS });
       return;
     }
-    const room = Math.max(0, MOST_ON_THE_WAY - (await countOnTheWay(who, db, campaignId)));
+    const { onTheWay } = await countOnTheWay(who, db, campaignId);
+    const room = Math.max(0, MOST_ON_THE_WAY - onTheWay);
     const size = Math.min(BATCH, room);
     const looked = size === 0 ? null : await sendBatch(who, db, campaignId, { mail, size });
     if (looked !== 0) return queue(who, db, campaignId, new Date(Date.now() + PAUSE_MS));
@@ -98,6 +101,19 @@ export const sendCampaignTask: BackgroundTask = async (payload) => {
     say(who, db, campaignId, "finished");
   });
 };
+
+/**
+ * Returns true when the sending limits hold mail of the campaign back and no more fits behind it. The task then comes back
+ * much later: limits last for hours or days, and rendering the mail each second would keep the worker from others.
+ */
+function waitForLimits(who: Who, campaignId: string): Promise<boolean> {
+  return who.db(async (db) => {
+    const { onTheWay, held } = await countOnTheWay(who, db, campaignId);
+    if (onTheWay < MOST_ON_THE_WAY || held === 0) return false;
+    await queue(who, db, campaignId, new Date(Date.now() + HELD_PAUSE_MS));
+    return true;
+  });
+}
 
 /** Campaigns that are due or under way have the task that goes on with them. */
 export const sweepCampaigns: Sweep = (who) => {

@@ -57,13 +57,16 @@ export async function sendBatch(
   return waiting.length;
 }
 
-/** How many mails of a campaign are queued and have not left. */
-export async function countOnTheWay({ businessId }: Who, db: Transaction, campaignId: string): Promise<number> {
-  const [row] = await db.$queryRaw<Array<{ count: number }>>(Prisma.sql`
-    SELECT count(*)::int AS count FROM mail_message x
+/** Mail of a campaign that has not left, and the part of it that the sending limits hold back. */
+type MailOnTheWay = { onTheWay: number; held: number };
+
+/** Counts the mail of a campaign that is queued and has not left. */
+export async function countOnTheWay({ businessId }: Who, db: Transaction, campaignId: string): Promise<MailOnTheWay> {
+  const [row] = await db.$queryRaw<MailOnTheWay[]>(Prisma.sql`
+    SELECT count(*)::int AS "onTheWay", count(x.held_reason)::int AS held FROM mail_message x
     WHERE x.business_id = ${businessId}::uuid AND x.related_id = ${campaignId}::uuid
       AND x.status IN ('queued', 'handing over')`);
-  return row?.count ?? 0;
+  return row ?? { onTheWay: 0, held: 0 };
 }
 
 const KEY = "campaign-mail:";

@@ -10,7 +10,7 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { noteRefusal } from "../consent/set-consent";
-import { OF_THE_NUMBER } from "./delivery-problems";
+import { isWorthAnotherTry, OF_THE_NUMBER } from "./delivery-problems";
 import { isFurther, isUndelivered } from "./delivery-state";
 
 /** What the provider tells of a text: `messageId` is in the address that it was given, `sid` its own name for it. */
@@ -74,7 +74,8 @@ async function write(who: Who, db: Transaction, row: Row, state: string, code: n
   });
   recordEvent(who, db, "text.state", { messageId: row.id });
   if (!isUndelivered(state)) return false;
-  await countReturned(db, businessId, "text", "bounced");
+  // A phone that is off or a fault of a carrier says nothing against the business that texted it.
+  if (!isWorthAnotherTry(code)) await countReturned(db, businessId, { channel: "text", id: row.id, kind: "bounced" });
   recordChange(who, db, { action: "text.undelivered", subjectKind: "message", subjectId: row.id });
   const status = code === null ? undefined : OF_THE_NUMBER[code];
   if (status) await noteRefusal(who, db, row.toNumber, { status, source: `Error ${code}` });

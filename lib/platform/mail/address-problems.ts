@@ -20,7 +20,7 @@ export async function markAddress(
     ON CONFLICT (business_id, address) DO UPDATE SET kind = excluded.kind, reason = excluded.reason,
       mail_id = excluded.mail_id, created_at = excluded.created_at
     WHERE excluded.kind = 'complained' AND mail_address_problem.kind = 'bounced'`;
-  await countReturned(db, businessId, "mail", kind);
+  await countReturned(db, businessId, { channel: "mail", id: mailId, kind });
 }
 
 /** What is wrong with those of these addresses that are marked, in words, by the address in small letters. */

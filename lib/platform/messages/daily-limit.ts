@@ -28,6 +28,9 @@ export function dailyLimit(channel: ChannelName, standing: Standing): number {
   return Math.min(first * (1 + ageDays), first + delivered, ESTABLISHED[channel]);
 }
 
+/** Returns the part of a daily limit that campaigns may use. The last fifth is for invoices, receipts, and notices. */
+export const campaignLimit = (limit: number): number => limit - Math.floor(limit / 5);
+
 type Returned = { sent: number; bounced: number; complained: number };
 
 /** Fewer bounces or complaints than this prove nothing yet. */

@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { addJob } from "@/lib/platform/queue/add-job";
@@ -8,11 +7,11 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
-import { holdReason, readStanding, type SendingStanding } from "./sending-allowance";
+import { campaignLimit } from "./daily-limit";
+import { holdReason, IS_OF_CAMPAIGN, MESSAGE_TABLE, readStanding, type SendingStanding } from "./sending-allowance";
 
 const TASK = "release-messages";
 const CHANNELS = ["mail", "text"] as const;
-const TABLE = { mail: Prisma.sql`mail_message`, text: Prisma.sql`sms_message` };
 /** Messages to queue at once. The next task queues more. */
 const MOST_AT_ONCE = 1_000;
 
@@ -30,23 +29,41 @@ export const releaseMessagesTask: BackgroundTask = async (payload) => {
   await releaseHeld(await systemWho(businessId, "held messages"));
 };
 
+/**
+ * Queues as many held messages as may leave now, oldest first, and those of campaigns after all others. The hourly sweep
+ * does the same.
+ */
 export function releaseHeld({ businessId, db: database }: Who): Promise<void> {
   return database(async (db) => {
     let hasMore = false;
     for (const channel of CHANNELS) {
       const standing = await readStanding(db, businessId, channel);
       if (holdReason(channel, standing)) continue;
-      const most = Math.min(standing.limit - standing.sentToday, MOST_AT_ONCE);
-      const rows = await db.$queryRaw<Array<{ id: string }>>`
-        UPDATE ${TABLE[channel]} SET held_reason = NULL WHERE business_id = ${businessId}::uuid AND id IN (
-          SELECT id FROM ${TABLE[channel]} WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL
-            AND status = 'queued' ORDER BY created_at, id LIMIT ${most}::int FOR UPDATE)
-        RETURNING id`;
-      for (const { id } of rows) await addJob(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
-      hasMore ||= rows.length === MOST_AT_ONCE;
+      const { limit, sentToday } = standing;
+      const others = Math.min(limit - sentToday, MOST_AT_ONCE);
+      let count = await queueHeld(db, businessId, channel, { most: others, isOfCampaign: false });
+      const ofCampaigns = Math.min(campaignLimit(limit) - sentToday, MOST_AT_ONCE) - count;
+      if (ofCampaigns > 0) count += await queueHeld(db, businessId, channel, { most: ofCampaigns, isOfCampaign: true });
+      hasMore ||= count === MOST_AT_ONCE;
     }
     if (hasMore) await addJob(db, TASK, { businessId }, { key: `${TASK}:${businessId}:more` });
   });
+}
+
+/** Queues the oldest held messages, either of campaigns or of all else. Returns how many. */
+async function queueHeld(
+  db: Transaction,
+  businessId: string,
+  channel: ChannelName,
+  { most, isOfCampaign }: { most: number; isOfCampaign: boolean },
+): Promise<number> {
+  const rows = await db.$queryRaw<Array<{ id: string }>>`
+    UPDATE ${MESSAGE_TABLE[channel]} SET held_reason = NULL WHERE business_id = ${businessId}::uuid AND id IN (
+      SELECT id FROM ${MESSAGE_TABLE[channel]} WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL
+        AND status = 'queued' AND ${IS_OF_CAMPAIGN} = ${isOfCampaign} ORDER BY created_at, id LIMIT ${most}::int FOR UPDATE)
+    RETURNING id`;
+  for (const { id } of rows) await addJob(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
+  return rows.length;
 }
 
 /** The held messages of a channel, as an outbox screen shows them. */
@@ -56,9 +73,10 @@ export type HeldMessages = SendingStanding & { waiting: number; reason: string |
 export function readHeldMessages({ businessId, db: database }: Who, channel: ChannelName): Promise<HeldMessages> {
   return database(async (db) => {
     const standing = await readStanding(db, businessId, channel);
-    const [held] = await db.$queryRaw<Array<{ waiting: number }>>`
-      SELECT count(*)::int AS waiting FROM ${TABLE[channel]}
+    const [held] = await db.$queryRaw<Array<{ waiting: number; isOfCampaign: boolean }>>`
+      SELECT count(*)::int AS waiting, coalesce(bool_and(${IS_OF_CAMPAIGN}), FALSE) AS "isOfCampaign" FROM ${MESSAGE_TABLE[channel]}
       WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL AND status = 'queued'`;
-    return { ...standing, waiting: held?.waiting ?? 0, reason: holdReason(channel, standing) };
+    const { waiting, isOfCampaign } = held ?? { waiting: 0, isOfCampaign: false };
+    return { ...standing, waiting, reason: holdReason(channel, standing, { isOfCampaign }) };
   });
 }

@@ -13,7 +13,8 @@ export function resendMessage(who: Who, channel: ChannelName, id: string): Promi
   const { businessId } = who;
   return who.db(async (db) => {
     const where = { businessId, id, status: { in: ["failed", "unsure", "returned"] } };
-    const data = { status: "queued", error: null };
+    // It goes out once more, so it counts toward the limit once more, as its next return does.
+    const data = { status: "queued", error: null, countedOn: null };
     const key = { where: { businessId_id: { businessId, id } }, select: { status: true } };
     const isMail = channel === "mail";
     const before = isMail ? await db.mailMessage.findUnique(key) : await db.smsMessage.findUnique(key);

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { tenantDatabase, type Transaction } from "@/lib/platform/database/tenant";
 import type { Channel, ChannelName } from "./channel";
-import { dailyLimit, pauseCause } from "./daily-limit";
+import { campaignLimit, dailyLimit, pauseCause } from "./daily-limit";
 
 /** How a business stands with one channel today. */
 export type SendingStanding = {
@@ -23,6 +23,7 @@ type StandingRow = Omit<SendingStanding, "limit"> & {
 };
 
 const UTC_DAY = Prisma.sql`(now() AT TIME ZONE 'UTC')::date`;
+export const MESSAGE_TABLE = { mail: Prisma.sql`mail_message`, text: Prisma.sql`sms_message` };
 const LIMIT_COLUMN = { mail: Prisma.sql`mail_per_day`, text: Prisma.sql`texts_per_day` };
 
 /** Reads how a business stands with a channel. Bounces from before the operator last set limits no longer count. */
@@ -51,8 +52,18 @@ export async function readStanding(
   return { ...standing, limit: dailyLimit(channel, { ageDays, delivered, isEstablished, operatorLimit }) };
 }
 
-/** Returns why nothing more may leave now, for users of the business to read. Null when messages may leave. */
-export function holdReason(channel: ChannelName, standing: SendingStanding): string | null {
+/** Marks the messages of campaigns, which may use only a part of the limit. */
+export const IS_OF_CAMPAIGN = Prisma.sql`coalesce(related_kind = 'campaign', FALSE)`;
+
+/**
+ * Returns why nothing more may leave now, for users of the business to read. Null when messages may leave. Campaigns reach
+ * their limit earlier than other messages.
+ */
+export function holdReason(
+  channel: ChannelName,
+  standing: SendingStanding,
+  { isOfCampaign = false }: { isOfCampaign?: boolean } = {},
+): string | null {
   const { isConfirmed, sentToday, limit, sentThisWeek, bounced, complained } = standing;
   const things = channel === "mail" ? "emails" : "texts";
   if (!isConfirmed) return "Waiting for you to confirm your email. Open the link we sent you.";
@@ -61,7 +72,10 @@ export function holdReason(channel: ChannelName, standing: SendingStanding): str
     return `Sending is paused: ${bounced} of ${sentThisWeek} ${things} in the last 7 days weren’t delivered. Contact your provider.`;
   if (cause === "complained")
     return `Sending is paused: ${complained} of ${sentThisWeek} ${things} in the last 7 days were reported as spam. Contact your provider.`;
-  return sentToday >= limit ? `Daily limit of ${limit} ${things} reached. Sending resumes at midnight UTC.` : null;
+  if (sentToday >= limit) return `Daily limit of ${limit} ${things} reached. Sending resumes at midnight UTC.`;
+  if (isOfCampaign && sentToday >= campaignLimit(limit))
+    return `Campaigns may use ${campaignLimit(limit)} of the ${limit} ${things} per day. Sending resumes at midnight UTC.`;
+  return null;
 }
 
 /**
@@ -76,11 +90,11 @@ export function admitMessage(
   const rows = Prisma.raw(table);
   const isLoginMail = name === "mail" ? Prisma.sql`is_login_mail` : Prisma.sql`FALSE`;
   return tenantDatabase(businessId)(async (db) => {
-    const [message] = await db.$queryRaw<Array<{ isFree: boolean }>>`
-      SELECT counted_on IS NOT NULL OR ${isLoginMail} AS "isFree" FROM ${rows}
+    const [message] = await db.$queryRaw<Array<{ isFree: boolean; isOfCampaign: boolean }>>`
+      SELECT counted_on IS NOT NULL OR ${isLoginMail} AS "isFree", ${IS_OF_CAMPAIGN} AS "isOfCampaign" FROM ${rows}
       WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND status = 'queued' FOR UPDATE`;
     if (!message) return false;
-    const reason = message.isFree ? null : await countOrHold(db, businessId, name);
+    const reason = message.isFree ? null : await countOrHold(db, businessId, name, message);
     await db.$executeRaw`
       UPDATE ${rows} SET held_reason = ${reason},
         counted_on = CASE WHEN ${reason}::text IS NULL THEN coalesce(counted_on, ${UTC_DAY}) END
@@ -89,14 +103,19 @@ export function admitMessage(
   });
 }
 
-async function countOrHold(db: Transaction, businessId: string, channel: ChannelName): Promise<string | null> {
+async function countOrHold(
+  db: Transaction,
+  businessId: string,
+  channel: ChannelName,
+  message: { isOfCampaign: boolean },
+): Promise<string | null> {
   // The day's row is locked first, so that two messages at once cannot both take the last place.
   await db.$executeRaw`
     INSERT INTO sending_day (business_id, channel, day) VALUES (${businessId}::uuid, ${channel}, ${UTC_DAY})
     ON CONFLICT DO NOTHING`;
   await db.$executeRaw`
     SELECT 1 FROM sending_day WHERE business_id = ${businessId}::uuid AND channel = ${channel} AND day = ${UTC_DAY} FOR UPDATE`;
-  const reason = holdReason(channel, await readStanding(db, businessId, channel));
+  const reason = holdReason(channel, await readStanding(db, businessId, channel), message);
   if (reason === null)
     await db.$executeRaw`
       UPDATE sending_day SET sent = sent + 1
@@ -104,17 +123,21 @@ async function countOrHold(db: Transaction, businessId: string, channel: Channel
   return reason;
 }
 
-/** Counts a message that bounced or was reported as spam, on the day that the report arrives. */
+type ReturnedMessage = { channel: ChannelName; id: string; kind: "bounced" | "complained" };
+
+/**
+ * Counts a message that bounced or that its reader reported as spam, on the day that counted it as sent. One that was sent
+ * before there were limits is on no day, and its return does not count.
+ */
 export async function countReturned(
   db: Transaction,
   businessId: string,
-  channel: ChannelName,
-  kind: "bounced" | "complained",
+  { channel, id, kind }: ReturnedMessage,
 ): Promise<void> {
   const [bounced, complained] = kind === "bounced" ? [1, 0] : [0, 1];
   await db.$executeRaw`
-    INSERT INTO sending_day AS d (business_id, channel, day, bounced, complained)
-    VALUES (${businessId}::uuid, ${channel}, ${UTC_DAY}, ${bounced}::int, ${complained}::int)
-    ON CONFLICT (business_id, channel, day) DO UPDATE
-    SET bounced = d.bounced + excluded.bounced, complained = d.complained + excluded.complained`;
+    UPDATE sending_day d SET bounced = d.bounced + ${bounced}::int, complained = d.complained + ${complained}::int
+    FROM ${MESSAGE_TABLE[channel]} m
+    WHERE m.business_id = ${businessId}::uuid AND m.id = ${id}::uuid
+      AND d.business_id = m.business_id AND d.channel = ${channel} AND d.day = m.counted_on`;
 }

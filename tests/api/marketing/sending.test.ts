@@ -11,6 +11,7 @@ import { readSubscription } from "@/lib/marketing/mail/unsubscribe";
 import { unsubscribeToken } from "@/lib/marketing/mail/unsubscribe-token";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
 import { closeMailConnections } from "@/lib/platform/mail/carriers";
+import { releaseHeld } from "@/lib/platform/messages/release-messages";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
@@ -194,6 +195,33 @@ describe("an email campaign", () => {
     expect(smtp.taken).toEqual([]);
     expect((await ask(resume)).body.status).toBe("sending");
   });
+
+  it("looks again minutes later while the sending limits hold its mail back, and goes on once they do not", async () => {
+    await makeCustomers(business.system, 201);
+    const { businessId } = business;
+    await business.system.db((db) => db.sendingAllowance.create({ data: { businessId } }));
+    const id = await makeEmailCampaign(business);
+    await start(id);
+    await runTasks(businessId, ["send-campaign"], 2);
+    await deliver();
+    await runTasks(businessId, ["send-campaign"], 1);
+    const [next] = await business.system.db(
+      (db) =>
+        db.$queryRaw<Array<{ seconds: number }>>`
+        SELECT extract(epoch FROM j.run_at - now())::int AS seconds
+        FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+        WHERE t.identifier = 'send-campaign' AND j.payload ->> 'campaignId' = ${id}`,
+    );
+    expect(next?.seconds).toBeGreaterThan(500);
+    expect(smtp.taken).toEqual([]);
+
+    await business.system.db((db) => db.sendingAllowance.deleteMany({ where: { businessId } }));
+    await releaseHeld(business.system);
+    await deliver();
+    await hand();
+    await deliver();
+    expect(smtp.taken).toHaveLength(201);
+  }, 90_000);
 
   it("is mailed to whoever asks as a test, and counts for nothing", async () => {
     const id = await makeEmailCampaign(business);

@@ -59,10 +59,11 @@ describe("what becomes of a text", () => {
   });
 
   it.each([
-    [30006, "Landline"],
-    [30007, "Filtered as spam"],
-    [30034, "Your number is not registered"],
-  ])("is that it did not arrive by error %i, with what to do", async (code, title) => {
+    [30003, "Phone unreachable", 0],
+    [30006, "Landline", 1],
+    [30007, "Filtered as spam", 1],
+    [30034, "Your number is not registered", 0],
+  ])("is that it did not arrive by error %i, with what to do", async (code, title, bounced) => {
     const id = await conversation();
     const { body } = await write(id);
     await work(body.uuid);
@@ -73,6 +74,8 @@ describe("what becomes of a text", () => {
       problem: { code, title, advice: expect.stringMatching(/\w/) },
     });
     expect((await wishes()).status).toBe("unknown");
+    // A bad number or text weighs on the business; a phone that is off does not.
+    expect(await business.system.db((db) => db.sendingDay.findMany())).toMatchObject([{ sent: 1, bounced }]);
   });
 
   it.each([

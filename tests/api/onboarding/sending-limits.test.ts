@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as signUp } from "@/app/api/session/sign-up/route";
 import { POST as confirmEmail } from "@/app/api/registration/validate-email/route";
@@ -6,9 +7,10 @@ import { POST as createUser } from "@/app/api/users/route";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { database } from "@/lib/platform/database/client";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
-import { FIRST_DAY } from "@/lib/platform/messages/daily-limit";
+import { campaignLimit, FIRST_DAY } from "@/lib/platform/messages/daily-limit";
 import { listMessages } from "@/lib/platform/messages/list-messages";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
+import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { setLimits } from "@/lib/platform/messages/set-limits";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
 import { sendMail, sendMails } from "@/lib/platform/mail/send-mail";
@@ -19,10 +21,15 @@ import { makeBusiness } from "@/tests/factories/business";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
+import { untilBegun } from "@/tests/support/until-begun";
 
 const RECIPIENTS = 1_231;
 
+/** These tests send thousands of emails, and a day's limit begins anew at midnight UTC. */
+const FILE_TAKES_MS = 300_000;
+
 let smtp: MailServer;
+beforeAll(() => sleep(untilBegun(new Date(), FILE_TAKES_MS)), FILE_TAKES_MS + 10_000);
 beforeAll(async () => {
   smtp = await startMailServer();
   process.env.SMTP_URL = smtp.url;
@@ -79,7 +86,7 @@ async function work({ businessId }: Who): Promise<void> {
   }
 }
 
-const writeTo = (who: Who, count: number, about = "offer") =>
+const writeTo = (who: Who, count: number, about = "offer", related?: { kind: string; id: string }) =>
   who.db((db) =>
     sendMails(
       who,
@@ -90,6 +97,7 @@ const writeTo = (who: Who, count: number, about = "offer") =>
         html: "<p>Buy</p>",
         text: "Buy",
         dedupeKey: `${about}:${at}`,
+        related,
       })),
     ),
   );
@@ -97,6 +105,12 @@ const reasons = async (who: Who) => {
   const { items } = await listMessages(who, "mail", { term: "", statuses: ["queued"], page: 1 });
   return [...new Set(items.map(({ error }) => error))];
 };
+/** Tells of the first mails of a business that they came back. */
+const bounce = (who: Who, count: number) =>
+  who.db(async (db) => {
+    const mails = await db.mailMessage.findMany({ orderBy: { id: "asc" }, take: count });
+    for (const { id } of mails) await countReturned(db, who.businessId, { channel: "mail", id, kind: "bounced" });
+  });
 const confirm = (token: string) =>
   send(confirmEmail, { headers: { "x-truckroll-address": crypto.randomUUID() }, body: { token } });
 
@@ -140,6 +154,32 @@ describe("a business that a stranger signed up", () => {
     expect(smtp.taken).toHaveLength(FIRST_DAY.mail + 30);
   }, 90_000);
 
+  it("keeps a fifth of the limit from its campaigns, and sends what is no campaign first", async () => {
+    const { who, token } = await signedUp();
+    await writeTo(who, 3 * FIRST_DAY.mail, "spring", { kind: "campaign", id: crypto.randomUUID() });
+    await work(who);
+    await writeTo(who, 5, "early invoice", { kind: "invoice", id: crypto.randomUUID() });
+    await work(who);
+    await confirm(token);
+    await work(who);
+    const share = campaignLimit(FIRST_DAY.mail);
+    expect(smtp.taken).toHaveLength(share);
+    const counts = async () =>
+      (await who.db((db) => db.mailMessage.groupBy({ by: ["relatedKind"], where: { status: "sent" }, _count: true })))
+        .filter(({ relatedKind }) => relatedKind !== null)
+        .map(({ relatedKind, _count }) => [relatedKind, _count])
+        .toSorted();
+    expect(await counts()).toEqual([
+      ["campaign", share - 5],
+      ["invoice", 5],
+    ]);
+    expect(await reasons(who)).toEqual([expect.stringContaining("Campaigns may use 80 of the 100 emails a day.")]);
+    expect((await readHeldMessages(who, "mail")).reason).toContain("Campaigns may use 80 of the 100 emails");
+    await writeTo(who, 10, "later invoice", { kind: "invoice", id: crypto.randomUUID() });
+    await work(who);
+    expect(smtp.taken).toHaveLength(share + 10);
+  }, 90_000);
+
   it("mails its owner a reset link in the product's words before it is confirmed, and invites nobody", async () => {
     const { who, as, email } = await signedUp();
     const role = await who.db((db) => db.role.findFirstOrThrow({ where: { name: "Dispatcher" } }));
@@ -179,9 +219,7 @@ describe("any business", () => {
     const who = await systemWho(businessId, "test");
     await writeTo(who, 40, "first");
     await work(who);
-    await who.db(async (db) => {
-      for (let n = 0; n < 10; n++) await countReturned(db, businessId, "mail", "bounced");
-    });
+    await bounce(who, 10);
     await writeTo(who, 5, "second");
     await work(who);
     expect(smtp.taken).toHaveLength(40);
@@ -191,6 +229,48 @@ describe("any business", () => {
     await setLimits(who, { mail: 1_000 });
     await work(who);
     expect(smtp.taken).toHaveLength(45);
+  });
+
+  it("is not paused by returns of mail from before there were limits", async () => {
+    const who = await systemWho((await makeBusiness()).businessId, "test");
+    await writeTo(who, 40, "first");
+    await work(who);
+    await who.db(async (db) => {
+      await db.mailMessage.updateMany({ data: { countedOn: null } });
+      await db.sendingDay.deleteMany();
+    });
+    await writeTo(who, 40, "second");
+    await work(who);
+    await bounce(who, 10);
+    expect(await readHeldMessages(who, "mail")).toMatchObject({ sentToday: 40, bounced: 0, reason: null });
+  });
+
+  it("counts a return on the day that the mail left", async () => {
+    const who = await systemWho((await makeBusiness()).businessId, "test");
+    await writeTo(who, 40, "first");
+    await work(who);
+    // What was sent today was sent a week ago.
+    await who.db(async (db) => {
+      await db.$executeRaw`UPDATE sending_day SET day = day - 7`;
+      await db.$executeRaw`UPDATE mail_message SET counted_on = counted_on - 7`;
+    });
+    await bounce(who, 10);
+    expect(await readHeldMessages(who, "mail")).toMatchObject({ sentThisWeek: 0, bounced: 0, reason: null });
+    expect(await who.db((db) => db.sendingDay.findMany())).toMatchObject([{ sent: 40, bounced: 10 }]);
+  });
+
+  it("counts a mail that is sent again as often as it leaves", async () => {
+    const { admin, system: who } = await makeBusiness();
+    await writeTo(who, 1);
+    await work(who);
+    const { id } = await who.db((db) => db.mailMessage.findFirstOrThrow());
+    await bounce(who, 1);
+    await who.db((db) => db.mailMessage.updateMany({ data: { status: "returned" } }));
+    await resendMessage(admin.who, "mail", id);
+    await work(who);
+    await bounce(who, 1);
+    expect(smtp.taken).toHaveLength(2);
+    expect(await readHeldMessages(who, "mail")).toMatchObject({ sentToday: 2, bounced: 2 });
   });
 
   it("has the limits of an established one when the operator made it", async () => {

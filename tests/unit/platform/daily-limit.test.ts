@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dailyLimit, ESTABLISHED, FIRST_DAY, pauseCause } from "@/lib/platform/messages/daily-limit";
+import { campaignLimit, dailyLimit, ESTABLISHED, FIRST_DAY, pauseCause } from "@/lib/platform/messages/daily-limit";
 
 const grown = (ageDays: number, delivered: number) =>
   dailyLimit("mail", { ageDays, delivered, isEstablished: false, operatorLimit: null });
@@ -17,6 +17,12 @@ describe("dailyLimit", () => {
     const standing = { ageDays: 0, delivered: 0, isEstablished: true };
     expect(dailyLimit("text", { ...standing, operatorLimit: 0 })).toBe(0);
     expect(dailyLimit("text", { ...standing, operatorLimit: null })).toBe(ESTABLISHED.text);
+  });
+});
+
+describe("campaignLimit", () => {
+  it("leaves a fifth of the limit to other messages, and lets a campaign leave under any limit", () => {
+    expect([100, 10_000, 35, 4, 1, 0].map(campaignLimit)).toEqual([80, 8_000, 28, 4, 1, 0]);
   });
 });
 

@@ -11,3 +11,9 @@ it.each([
 ])("tests wait for the day that would begin while they run: %s", (_, now, ms) => {
   expect(untilBegun(new Date(now))).toBe(ms);
 });
+
+it("a file that takes longer waits for a day that begins later", () => {
+  const now = new Date("2026-12-31T23:56:00Z");
+  expect(untilBegun(now)).toBe(0);
+  expect(untilBegun(now, 300_000)).toBe(240_000);
+});

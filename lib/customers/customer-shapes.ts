@@ -4,7 +4,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 import { CommunicationPreferences, ContactMethod } from "./changing/customer-contact-rules";
 import { Place } from "./place-shapes";
-import { sentEmail, sentExtension, sentLine, sentPhone, sentZip } from "./changing/customer-fields";
+import { sentEmail, sentExtension, sentLine, sentZip } from "./changing/customer-fields";
 
 /** A place of a customer. `lat` and `lng` are null when nobody knows where it is. */
 export const CustomerLocation = z.object({
@@ -125,7 +125,8 @@ const yesNo = z.boolean().optional();
 
 /**
  * What customers.store takes. With an id it changes that customer: what is not sent stays as it is, and `version`,
- * when sent, must be the version that was edited. Without an id it creates one, by the rules of NewCustomer.
+ * when sent, must be the version that was edited. Without an id it creates one, by the rules of NewCustomer. Phone numbers
+ * are checked against the stored ones, see changedPhones.
  */
 export const StoredCustomer = z.object({
   id: Id.optional(),
@@ -140,12 +141,12 @@ export const StoredCustomer = z.object({
   state: sentLine.optional(),
   zip: sentZip.optional(),
   email: sentEmail.optional(),
-  mobile: sentPhone.optional(),
-  home_phone: sentPhone.optional(),
-  mobile_phone: sentPhone.optional(),
-  homePhone: sentPhone.optional(),
+  mobile: sentLine.optional(),
+  home_phone: sentLine.optional(),
+  mobile_phone: sentLine.optional(),
+  homePhone: sentLine.optional(),
   homePhoneExtension: sentExtension.optional(),
-  mobilePhone: sentPhone.optional(),
+  mobilePhone: sentLine.optional(),
   mobilePhoneExtension: sentExtension.optional(),
   contactMethod: ContactMethod.optional(),
   communicationPreferences: z
@@ -159,15 +160,15 @@ export const StoredCustomer = z.object({
 });
 export type StoredCustomer = z.output<typeof StoredCustomer>;
 
-/** What customers.updateContactInfo takes; only what is sent changes. */
+/** What customers.updateContactInfo takes; only what is sent changes. Phone numbers are checked by changedPhones. */
 export const ContactInfo = z.object({
   firstName: sentLine.optional(),
   lastName: sentLine.optional(),
   businessName: sentLine.optional(),
   email: sentEmail.optional(),
-  homePhone: sentPhone.optional(),
+  homePhone: sentLine.optional(),
   homePhoneExtension: sentExtension.optional(),
-  mobilePhone: sentPhone.optional(),
+  mobilePhone: sentLine.optional(),
   mobilePhoneExtension: sentExtension.optional(),
   version: z.number().int().optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isPhoneOrEmpty, parsePhone } from "@/lib/platform/format/parse-phone";
+import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
+import { isImpossiblePhone } from "./impossible-phone";
 import { LeadSourceId, SentLeadSourceId } from "@/lib/jobs/lead-source-id";
 import { flagIfSaid, Id, limit, line, offset, term } from "@/lib/platform/http/call-shapes";
 
@@ -76,7 +77,10 @@ export type LeadsQuery = Partial<z.output<typeof LeadsQuery>> & { assignees?: re
 const MESSAGE = 4_000;
 const Person = {
   name: line(120).optional(),
-  phone: line(40).refine(isPhoneOrEmpty, "must be a phone number such as (704) 555-0100").optional(),
+  /** As somebody gave it, such as "704-555-0100 (cell)". */
+  phone: line(40)
+    .refine((text) => !isImpossiblePhone(text), PHONE_EXPECTED)
+    .optional(),
   email: line(254).optional(),
   address: line(200).optional(),
   message: z.string().trim().max(MESSAGE, `At most ${MESSAGE} characters.`).optional(),
@@ -106,7 +110,11 @@ export const NewLeadOfCall = z.object({
 export type NewLeadOfCall = z.output<typeof NewLeadOfCall>;
 
 /** What is left out stays; null takes it off. */
-export const LeadChange = NewLead.extend({ version: z.int().optional() });
+export const LeadChange = NewLead.extend({
+  /** Checked by changeLead, as the stored number may always be sent back. */
+  phone: line(40).optional(),
+  version: z.int().optional(),
+});
 export type LeadChange = z.output<typeof LeadChange>;
 
 /** A status by its id or its name, and who set it: a lead that is nobody's becomes theirs. */
@@ -117,7 +125,9 @@ export const AssignmentChange = z.object({ userId: Id.nullable() });
 /** What somebody says who asks for work on the public form. A browser asks for the same before it sends it. */
 export const WorkRequest = z.object({
   name: line(120).min(1, "Please give your name."),
-  phone: line(40).refine((text) => parsePhone(text) !== null, "Please enter a phone number."),
+  phone: line(40)
+    .regex(/(?:\D*\d){7}/, "Please enter a phone number.")
+    .refine((text) => !isImpossiblePhone(text), "Please enter a phone number."),
   email: z.union([z.literal(""), z.email("This is not an email address.").max(254)]).default(""),
   address: line(200).default(""),
   // A form sends two characters for the end of a line, of which its field counts one.

@@ -4,11 +4,14 @@ import { type LeadSourceId, OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { databaseCode } from "@/lib/platform/database/transaction";
+import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
+import { phoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound, type Refusal } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 import { firstAnswerOf } from "./first-answer";
 import { getLead } from "./list-leads";
+import { isImpossiblePhone } from "./impossible-phone";
 import type { Lead, LeadChange, NewLead } from "./lead-shapes";
 
 export type LeadRow = {
@@ -69,6 +72,9 @@ export function changeLead(who: Who, id: string, change: LeadChange): Promise<Le
       refuseStale("lead", change.version, row.version);
       const columns = await columnsOf(who, db, change, row);
       const { name = row.name, phone = row.phone, email = row.email } = change;
+      if (phoneKey(phone) !== phoneKey(row.phone) && isImpossiblePhone(phone)) {
+        throw invalid({ phone: PHONE_EXPECTED });
+      }
       const customerId = columns.customerId === undefined ? row.customer_id : columns.customerId;
       requireReachable({ customer_id: customerId, name, phone, email });
       const { address, message } = change;

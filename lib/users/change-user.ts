@@ -3,6 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma, User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { databaseCode } from "@/lib/platform/database/transaction";
+import { phoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
@@ -14,7 +15,7 @@ import { getUser } from "./list-users";
 import { effectivePermissions, ownPermissions, type PermissionWish } from "./roles/own-permissions";
 import { replaceLogins, takenInstead } from "./log-in/login-names";
 import { revokePasswordLinks } from "./passwords/password-links";
-import type { UserChange } from "./user-input";
+import { type UserChange, UserPhone } from "./user-input";
 import type { AdministeredUser } from "./user-shapes";
 
 const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload to see it; what you typed is kept.";
@@ -95,7 +96,28 @@ async function columns(
     can_access_admin_settings,
     two_way_messaging_permission,
   });
-  return { ...given, ...access, ...(timeZoneName === undefined ? {} : { timeZoneName }) };
+  return {
+    ...given,
+    ...phonesAfter(before, change),
+    ...access,
+    ...(timeZoneName === undefined ? {} : { timeZoneName }),
+  };
+}
+
+/** The sent phone numbers as they are kept. A number that cannot be is refused (422), unless it is the stored one. */
+function phonesAfter(before: User, change: UserChange): Partial<Pick<User, "homePhone" | "mobilePhone">> {
+  const kept: Partial<Record<"homePhone" | "mobilePhone", string>> = {};
+  const refused: Record<string, string> = {};
+  for (const field of ["homePhone", "mobilePhone"] as const) {
+    const text = change[field];
+    if (text === undefined) continue;
+    const { data, error } = UserPhone.safeParse(text);
+    if (data !== undefined) kept[field] = data;
+    else if (phoneKey(text) !== "" && phoneKey(text) === phoneKey(before[field])) kept[field] = before[field];
+    else refused[field] = error?.issues[0]?.message ?? "";
+  }
+  if (Object.keys(refused).length > 0) throw invalid(refused);
+  return kept;
 }
 
 /** The role, and what is the person's own beside it; nothing when neither is asked for. */

@@ -13,7 +13,9 @@ const email = line(200)
 const userName = line(100)
   .toLowerCase()
   .regex(/^[^\s]*$/, "A user name has no blanks.");
-const phone = line(40)
+const phoneText = line(40);
+/** A phone number without an extension, or nothing. */
+export const UserPhone = phoneText
   .refine(isPhoneOrEmpty, "This is not a phone number.")
   .refine((text) => !parsePhone(text)?.extension, "Enter the number without an extension.")
   .transform(phoneNumberOf);
@@ -33,8 +35,8 @@ export const NewUserInput = z.object({
   userName: userName.default(""),
   email,
   accountType: line(100).min(1, required),
-  homePhone: phone.default(""),
-  mobilePhone: phone.default(""),
+  homePhone: UserPhone.default(""),
+  mobilePhone: UserPhone.default(""),
   time_zone_name: timeZone.default(null),
   /** Can be scheduled; by default what the role suggests. */
   isTechnician: z.boolean().optional(),
@@ -43,14 +45,14 @@ export const NewUserInput = z.object({
 });
 export type NewUserInput = z.output<typeof NewUserInput>;
 
-/** What may be changed; what is left out stays. */
+/** What may be changed; what is left out stays. A phone number is checked unless it is the stored one. */
 export const UserChange = z.object({
   firstName: name.optional(),
   lastName: name.optional(),
   userName: userName.min(1, required).optional(),
   email: email.optional(),
-  homePhone: phone.optional(),
-  mobilePhone: phone.optional(),
+  homePhone: phoneText.optional(),
+  mobilePhone: phoneText.optional(),
   time_zone_name: timeZone.optional(),
   isTechnician: z.boolean().optional(),
   techLevel: techLevel.optional(),

@@ -9,9 +9,8 @@ import { getCustomer } from "../get-customer";
  * an address that was never known is no reason to refuse a phone number. Source: customers.updateContactInfo.
  */
 export function changeContactInfo(who: Who, id: string, change: ContactInfo): Promise<Customer> {
-  const { homePhone, mobilePhone, ...rest } = change;
   return who.db(async () => {
-    await changeCustomer(who, id, { ...rest, home_phone: homePhone, mobile: mobilePhone }, { addressRequired: false });
+    await changeCustomer(who, id, change, { addressRequired: false });
     return getCustomer(who, id);
   });
 }

@@ -34,13 +34,7 @@ export function changeCustomer(
     await lockCustomer(who, db, id);
     const before = await readCustomer(who, db, id);
     refuseStale("customer", change.version, before.version);
-    const phones = changedPhones(before, {
-      home: { texts: [change.home_phone, change.homePhone], extension: change.homePhoneExtension },
-      mobile: {
-        texts: [change.mobile, change.mobile_phone, change.mobilePhone],
-        extension: change.mobilePhoneExtension,
-      },
-    });
+    const phones = changedPhones(before, sentPhonesOf(change));
     const form = mergedForm(before, change, phones);
     checkCustomer(form, options);
     await writeCustomer(who, db, before, form, { change, phones });
@@ -49,6 +43,15 @@ export function changeCustomer(
     await refreshSearchKeys(who, db, id);
     recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
   });
+}
+
+/** The phone numbers of a call, under each of the names that it has for them. */
+export function sentPhonesOf(change: CustomerChange): Parameters<typeof changedPhones>[1] {
+  const { home_phone, homePhone, homePhoneExtension, mobile, mobile_phone, mobilePhone, mobilePhoneExtension } = change;
+  return {
+    home: { texts: { home_phone, homePhone }, extension: homePhoneExtension },
+    mobile: { texts: { mobile, mobile_phone, mobilePhone }, extension: mobilePhoneExtension },
+  };
 }
 
 function readCustomer(who: Who, db: Transaction, id: string) {

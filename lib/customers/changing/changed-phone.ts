@@ -1,17 +1,18 @@
-import { type ParsedPhone, parsePhone } from "@/lib/platform/format/parse-phone";
-import { phoneKey } from "@/lib/platform/format/phone";
+import { type ParsedPhone, parsePhone, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
+import { extensionOf, phoneKey, withExtension } from "@/lib/platform/format/phone";
+import { invalid } from "@/lib/platform/http/refusal";
 import { changedTo } from "./one-of-names";
 
 /** A phone number as a change sends it: the number under each of its field names, and its extension. */
-type SentPhone = { texts: ReadonlyArray<string | undefined>; extension: string | undefined };
+type SentPhone = { texts: Record<string, string | undefined>; extension: string | undefined };
 
 /**
  * Returns the number and extension after a change. An extension written after the number wins over the extension field. An
  * unchanged number keeps its extension. A new number starts without one.
  */
 function changedPhone(before: ParsedPhone, { texts, extension }: SentPhone): ParsedPhone {
-  const sent = texts.map((text) =>
-    text === undefined ? undefined : (parsePhone(text) ?? { number: "", extension: "" }),
+  const sent = Object.values(texts).map((text) =>
+    text === undefined ? undefined : (readSent(text, before) ?? { number: "", extension: "" }),
   );
   const number = changedTo(
     before.number,
@@ -21,6 +22,25 @@ function changedPhone(before: ParsedPhone, { texts, extension }: SentPhone): Par
   const written = sent.find((one) => one?.number === number && one.extension !== "")?.extension;
   const kept = phoneKey(number) === phoneKey(before.number) ? before.extension : "";
   return { number, extension: written ?? extension ?? kept };
+}
+
+/** Reads a sent number. A number that was stored before numbers were checked reads as it is stored. */
+function readSent(text: string, before: ParsedPhone): ParsedPhone | null {
+  const parsed = parsePhone(text);
+  if (parsed) return parsed;
+  const stored = [before.number, withExtension(before.number, before.extension)];
+  const isStored = before.number !== "" && stored.some((one) => phoneKey(one) === phoneKey(text));
+  return isStored ? { number: before.number, extension: extensionOf(text) } : null;
+}
+
+/** Refuses the fields whose text is neither empty, nor a phone number, nor the stored number (422). */
+function refuseImpossible(...changes: ReadonlyArray<{ before: ParsedPhone; sent: SentPhone }>): void {
+  const fields = changes.flatMap(({ before, sent }) =>
+    Object.entries(sent.texts).filter(
+      ([, text]) => text !== undefined && text.trim() !== "" && !readSent(text, before),
+    ),
+  );
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields.map(([field]) => [field, PHONE_EXPECTED])));
 }
 
 /** The stored phone numbers of a customer or a contact. */
@@ -33,10 +53,13 @@ export type Phones = {
 
 export const NO_PHONES: Phones = { homePhone: "", homePhoneExtension: "", mobilePhone: "", mobilePhoneExtension: "" };
 
-/** Returns both numbers after a change. */
+/** Returns both numbers after a change. Refuses an impossible number, unless it is the stored one: 422 by field. */
 export function changedPhones(before: Phones, { home, mobile }: { home: SentPhone; mobile: SentPhone }): Phones {
-  const homeAfter = changedPhone({ number: before.homePhone, extension: before.homePhoneExtension }, home);
-  const mobileAfter = changedPhone({ number: before.mobilePhone, extension: before.mobilePhoneExtension }, mobile);
+  const homeBefore = { number: before.homePhone, extension: before.homePhoneExtension };
+  const mobileBefore = { number: before.mobilePhone, extension: before.mobilePhoneExtension };
+  refuseImpossible({ before: homeBefore, sent: home }, { before: mobileBefore, sent: mobile });
+  const homeAfter = changedPhone(homeBefore, home);
+  const mobileAfter = changedPhone(mobileBefore, mobile);
   return {
     homePhone: homeAfter.number,
     homePhoneExtension: homeAfter.extension,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPhoneOrEmpty } from "@/lib/platform/format/parse-phone";
+import { isPhoneOrEmpty, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { isZip } from "@/lib/platform/format/zip";
 
 /** What a required field says when it is empty, word for word. */
@@ -15,7 +15,7 @@ export const sentEmail = sentLine.refine(
 );
 
 /** A phone number in any format, with or without an extension. May be empty. */
-export const sentPhone = sentLine.refine(isPhoneOrEmpty, "must be a phone number such as (704) 555-0100");
+const sentPhone = sentLine.refine(isPhoneOrEmpty, PHONE_EXPECTED);
 
 /** Digits to dial after the call is answered. Not needed when the number already includes the extension. */
 export const sentExtension = sentLine.regex(/^\d{0,7}$/, "must be up to 7 digits");

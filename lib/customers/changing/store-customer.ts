@@ -2,7 +2,8 @@ import "server-only";
 import { parsePhone } from "@/lib/platform/format/parse-phone";
 import { withExtension } from "@/lib/platform/format/phone";
 import type { Who } from "@/lib/platform/session/who";
-import { changeCustomer } from "./change-customer";
+import { changeCustomer, sentPhonesOf } from "./change-customer";
+import { changedPhones, NO_PHONES } from "./changed-phone";
 import { createCustomer } from "./create-customer";
 import type { Customer, StoredCustomer } from "../customer-shapes";
 import { findTechnician } from "../find-technician";
@@ -20,6 +21,7 @@ export function storeCustomer(who: Who, input: StoredCustomer): Promise<Customer
       await changeCustomer(who, input.id, input);
       return getCustomer(who, input.id);
     }
+    changedPhones(NO_PHONES, sentPhonesOf(input));
     const { address2, spanishSpeaking, preferredTechnician, homePhone, mobilePhone, ...form } = input;
     const { homePhoneExtension, mobilePhoneExtension } = input;
     const phones = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, idOr } from "@/lib/platform/http/call-shapes";
-import { FIELD_REQUIRED, sentEmail, sentExtension, sentLine, sentPhone } from "../changing/customer-fields";
+import { FIELD_REQUIRED, sentEmail, sentExtension, sentLine } from "../changing/customer-fields";
 import { NewContact } from "../changing/new-contact";
 
 /** What contacts.save takes. `isPrimary` moves the mark here; a customer's first contact has it anyway. */
@@ -16,7 +16,7 @@ const sentName = sentLine.refine((text) => text !== "", FIELD_REQUIRED);
 const given = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === "" ? null : value), shape.nullish());
 
-/** What contacts.edit takes, under either name; what is not sent stays. */
+/** What contacts.edit takes, under either name; what is not sent stays. Phone numbers are checked by changedPhones. */
 export const EditContact = z.object({
   first_name: sentName.optional(),
   last_name: sentLine.optional(),
@@ -25,9 +25,9 @@ export const EditContact = z.object({
   contactType: given(idOr("id")),
   location: given(idOr("id")),
   email: sentEmail.optional(),
-  homePhone: sentPhone.optional(),
+  homePhone: sentLine.optional(),
   homePhoneExtension: sentExtension.optional(),
-  mobilePhone: sentPhone.optional(),
+  mobilePhone: sentLine.optional(),
   mobilePhoneExtension: sentExtension.optional(),
   hidden: z.boolean().optional(),
   contactTypeId: Id.nullish(),

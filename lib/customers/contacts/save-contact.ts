@@ -75,8 +75,8 @@ export function changeContact(who: Who, id: string, change: EditContact): Promis
 
 const phonesAfter = (before: Phones, change: { [Field in keyof Phones]?: string | undefined }): Phones =>
   changedPhones(before, {
-    home: { texts: [change.homePhone], extension: change.homePhoneExtension },
-    mobile: { texts: [change.mobilePhone], extension: change.mobilePhoneExtension },
+    home: { texts: { homePhone: change.homePhone }, extension: change.homePhoneExtension },
+    mobile: { texts: { mobilePhone: change.mobilePhone }, extension: change.mobilePhoneExtension },
   });
 
 /** Deletes a contact; a deleted primary contact leaves the customer without one. Source: contacts.delete. */

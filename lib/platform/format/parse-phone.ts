@@ -45,6 +45,9 @@ export function parseE164(written: string): string | null {
   return phone.number.startsWith("+") ? phone.number : `+1${phone.number.slice(-10)}`;
 }
 
+/** Refuses a text that is no phone number. */
+export const PHONE_EXPECTED = "must be a phone number such as (704) 555-0100";
+
 /** Returns true for an empty field or a phone number. */
 export const isPhoneOrEmpty = (written: string): boolean => written.trim() === "" || parsePhone(written) !== null;
 

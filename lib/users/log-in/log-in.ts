@@ -2,10 +2,11 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
 import type { User } from "@/lib/platform/database/generated/client";
-import { throughDoorway, tenantDatabase } from "@/lib/platform/database/tenant";
+import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { countTry, forgetTries, takeBackTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { type KnownDevice, readDevice } from "./known-device";
+import { listLoginAccounts, NO_ACCOUNT } from "./list-login-accounts";
 import { passwordFits } from "../passwords/password-hash";
 
 /** Failed tries allowed in 15 minutes. A network is an IPv4 address or an IPv6 /64. */
@@ -20,10 +21,8 @@ const TRIES_OF_ONE_NETWORK = 100;
 /** Answers come at beats: how long they take does not tell how many passwords were compared. */
 const BEAT_MS = 300;
 
-/** So many people may have one user name or email, each in another business; the first ones do, beyond that. */
-const PEOPLE_PER_LOGIN = 50;
-
-const NOBODY = "00000000-0000-7000-8000-000000000000";
+/** A login compares at most so many passwords. Businesses whose email nobody confirmed come last. */
+const PEOPLE_PER_LOGIN = 10;
 
 export type LogInResult = { claims: SessionClaims } | { refused: "wrong" | "limited" };
 
@@ -68,11 +67,10 @@ export async function logIn(input: {
 }
 
 async function findByLogin(login: string): Promise<User[]> {
-  const rows = await throughDoorway({ login }, (db) =>
-    db.login.findMany({ where: { login }, orderBy: { businessId: "asc" }, take: PEOPLE_PER_LOGIN }),
-  );
+  const { confirmed, unconfirmed } = await listLoginAccounts(login);
+  const accounts = [...confirmed, ...unconfirmed].slice(0, PEOPLE_PER_LOGIN);
   // The same number of round trips whether or not the login exists.
-  const named = rows.length > 0 ? rows : [{ businessId: NOBODY, userId: NOBODY }];
+  const named = accounts.length > 0 ? accounts : [NO_ACCOUNT];
   const users = await Promise.all(
     named.map(({ businessId, userId: id }) =>
       tenantDatabase(businessId)((db) => db.user.findUnique({ where: { businessId_id: { businessId, id } } })),

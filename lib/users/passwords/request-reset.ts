@@ -6,6 +6,7 @@ import { addJob } from "@/lib/platform/queue/add-job";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { systemWho } from "@/lib/platform/session/system-who";
+import { listLoginAccounts, type LoginAccount } from "../log-in/list-login-accounts";
 import { mailResetLink } from "./password-mail";
 
 const WINDOW_SECONDS = 3600;
@@ -33,18 +34,27 @@ const Payload = z.object({ login: z.string() });
 
 /**
  * The task behind it: one mail from each business in which somebody has that name, since each has its own password.
- * Nobody of that name, or somebody deactivated: nothing happens. Run twice, the last link works.
+ * Businesses whose email nobody confirmed, which strangers can make, send one mail at most, and none to an address that
+ * another business wrote to. Nobody of that name, or somebody deactivated: nothing happens. Run twice, the last link works.
  */
 export const mailResetLinkTask: BackgroundTask = async (payload) => {
   const { login } = Payload.parse(payload);
-  const known = await throughDoorway({ login }, (db) => db.login.findMany({ where: { login } }));
-  for (const { businessId, userId: id } of known) await mailIn(businessId, id);
+  const { confirmed, unconfirmed } = await listLoginAccounts(login);
+  const mailed = new Set<string>();
+  for (const account of confirmed) {
+    const email = await mailIn(account);
+    if (email) mailed.add(email);
+  }
+  for (const account of unconfirmed.toReversed()) if (await mailIn(account, mailed)) return;
 };
 
-async function mailIn(businessId: string, id: string): Promise<void> {
+/** Mails the link of one account, unless its email is among `mailed`. Answers the email; null when none left. */
+async function mailIn({ businessId, userId: id }: LoginAccount, mailed?: Set<string>): Promise<string | null> {
   const who = await systemWho(businessId, "password reset");
-  await who.db(async (db) => {
+  return who.db(async (db) => {
     const person = await db.user.findFirst({ where: { businessId, id, deactivatedAt: null } });
-    if (person) await mailResetLink(who, db, person);
+    if (!person || mailed?.has(person.email)) return null;
+    await mailResetLink(who, db, person);
+    return person.email;
   });
 }

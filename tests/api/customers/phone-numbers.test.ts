@@ -78,6 +78,53 @@ describe("the phone numbers of a customer", () => {
     expect((await send(changeContact, edit)).body).toMatchObject({ homePhone: "6502530000", homePhoneExtension: "3" });
   });
 
+  it.each([
+    ["0000000000", "(000) 000-0000"],
+    ["1234567890", "123-456-7890"],
+    ["1234567", "(123) 456-7"],
+  ])("are not refused when they were stored before numbers were checked: %s", async (stored, shown) => {
+    const { body: made } = await create({});
+    const { businessId } = business;
+    const old = { homePhone: stored, homePhoneExtension: "9", mobilePhone: stored };
+    await business.system.db((db) => db.customer.updateMany({ where: { businessId, id: made.id }, data: old }));
+    // As the panel sends them: masked, the extension behind the number and in its own field.
+    const panel = { home_phone: `${shown} x9`, homePhoneExtension: "9", mobile: shown, mobilePhoneExtension: "" };
+    const changed = await change(made.id, { lastName: "Ray", ...panel });
+    expect(changed).toMatchObject({ status: 200, body: { lastName: "Ray", ...old } });
+    const info = (body: object) =>
+      send(updateContactInfo, { as: as(), method: "PATCH", params: { id: made.id }, body });
+    expect(await info({ homePhone: shown, mobilePhone: shown })).toMatchObject({ status: 200, body: old });
+    expect(await info({ homePhone: "000-000-0001", mobilePhone: "call me" })).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          homePhone: "must be a phone number such as (704) 555-0100",
+          mobilePhone: "must be a phone number such as (704) 555-0100",
+        },
+      },
+    });
+  });
+
+  it("of a contact are not refused either when they were stored before numbers were checked", async () => {
+    const { body: made } = await create({});
+    const added = await send(addContact, { as: as(), body: { businessCustomerId: made.id, first_name: "Bo" } });
+    const { id } = added.body;
+    const { businessId } = business;
+    const old = { homePhone: "0000000000" };
+    await business.system.db((db) => db.contact.updateMany({ where: { businessId, id }, data: old }));
+    const edit = (body: object) => send(changeContact, { as: as(), method: "PUT", params: { id }, body });
+    expect(await edit({ first_name: "Bob", homePhone: "(000) 000-0000", homePhoneExtension: "" })).toMatchObject({
+      status: 200,
+      body: { firstName: "Bob", ...old },
+    });
+    expect(await edit({ homePhone: "111-111-1111" })).toMatchObject({
+      status: 422,
+      body: { errors: { homePhone: "must be a phone number such as (704) 555-0100" } },
+    });
+    const impossible = { businessCustomerId: made.id, first_name: "Cy", homePhone: "000-000-0000" };
+    expect((await send(addContact, { as: as(), body: impossible })).status).toBe(422);
+  });
+
   it("are found however they are written", async () => {
     await create({ mobile: "+44 20 7946 0961", home_phone: "650-253-0000 x12" });
     for (const phone of ["011 44 20 7946 0961", "+44 (0)20 7946 0961", "650 253 0000 x12", "６５０２５３００００"]) {

@@ -53,6 +53,11 @@ describe("leads", () => {
     expect(await add({ ...caller, message: "No heat" })).toMatchObject({ ...caller, message: "No heat" });
     const nobody = await send(create, { as: as(), body: { name: "Ann Lee" } });
     expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ["businessCustomerId"]]);
+    // However its number is written, a lead comes in; a placeholder is none.
+    for (const phone of ["704-555-0100 (cell)", "704-555-0100 Bob", "704-555-0100 or 704-555-0101", "after 5"])
+      expect(await add({ name: "Ann Lee", phone })).toMatchObject({ phone });
+    const placeholder = await send(create, { as: as(), body: { name: "Ann Lee", phone: "000-000-0000" } });
+    expect([placeholder.status, Object.keys(placeholder.body.errors)]).toEqual([422, ["phone"]]);
     // Of a job the customer follows; a job of somebody else is refused.
     expect(await add({ jobId: job.jobId })).toMatchObject({ businessCustomerId: job.customerId });
     const [other] = await makeCustomers(business.system, 1);

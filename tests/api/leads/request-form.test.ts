@@ -67,6 +67,7 @@ it("what nobody could answer is refused, and says so", async () => {
     [{ message: "No\0heat" }, "refused"],
     [{ address: "\0" }, "refused"],
     [{ phone: "ring me" }, "refused"],
+    [{ phone: "000-000-0000" }, "refused"],
     [{ phone: "ring me", email: "ann" }, "refused"],
     // What a browser takes for an email address is less than what is one here.
     [{ email: "ann@home" }, "email"],
@@ -74,6 +75,14 @@ it("what nobody could answer is refused, and says so", async () => {
   ] as const)
     expect(await post(token, { ...ann, ...wrong })).toBe(said);
   expect(await leadsOf(business)).toHaveLength(0);
+});
+
+it("a phone number comes in as it was written, also with words or a second number", async () => {
+  const business = await makeBusiness();
+  const token = await opened(business);
+  const phones = ["704-555-0100 (cell)", "704-555-0100 Bob", "704-555-0100 or 704-555-0101"];
+  for (const phone of phones) expect(await post(token, { ...ann, phone })).toBe("sent");
+  expect((await leadsOf(business)).map(({ phone }) => phone).sort()).toEqual(phones.toSorted());
 });
 
 it("as many letters as the form takes come in whole, whatever their script", async () => {

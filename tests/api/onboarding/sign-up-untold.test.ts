@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as signUp } from "@/app/api/session/sign-up/route";
+import { database } from "@/lib/platform/database/client";
+import { listLoginAccounts } from "@/lib/users/log-in/list-login-accounts";
 import { runTasks } from "@/tests/support/run-tasks";
 import { compareTimes } from "@/tests/support/compare-times";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
@@ -50,6 +52,26 @@ describe("signing up with an email that has a login", () => {
     expect(ofKnown.mail).toMatchObject({ subject: "You already have a login", to: [{ address: known }] });
     expect(ofUnknown.mail).toMatchObject({ subject: "Confirm your email", to: [{ address: unknown }] });
     for (const { mail } of [ofKnown, ofUnknown]) expect(mail?.text).not.toMatch(/Cal|Roe Plumbing/);
+  });
+
+  it("makes three businesses at most for an email that nobody confirms, and answers as if it made more", async () => {
+    const email = `planted-${crypto.randomUUID()}@example.com`;
+    const answers = [];
+    for (let n = 0; n < 5; n++) answers.push(await signUpWith(email));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const [first, , , fourth] = answers;
+    expect(Object.keys(fourth!.body)).toEqual(Object.keys(first!.body));
+    expect(fourth!.headers.has("set-cookie")).toBe(true);
+    expect((await listLoginAccounts(email)).unconfirmed).toHaveLength(3);
+    const mails = await Promise.all(
+      answers.map(({ body }) => runTasks(String(body.business.id), ["mail-registration"])),
+    );
+    expect(mails).toEqual([1, 1, 1, 0, 0]);
+    const { rows } = await database().pool.query<{ links: number }>(
+      `SELECT count(*)::int AS links FROM graphile_worker._private_jobs WHERE payload ->> 'login' = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ links: 1 }]);
   });
 
   it("takes the same time", async () => {

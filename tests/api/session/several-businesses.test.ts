@@ -10,6 +10,7 @@ import { channelName } from "@/lib/platform/realtime/channels";
 import { sealSessionClaims, type SessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
 import { staffOf } from "@/lib/platform/session/staff-session";
 import { staffActor } from "@/lib/platform/session/who";
+import { holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { deviceCookie, knownDeviceCookie } from "@/lib/users/log-in/known-device";
 import { logIn } from "@/lib/users/log-in/log-in";
@@ -284,6 +285,39 @@ describe("nobody learns of the others", () => {
       difference = Math.abs(two.time() - one.time()) / one.time();
     }
     expect(difference).toBeLessThan(0.1);
+  }, 60_000);
+
+  /** Businesses that strangers signed up under an email that nobody confirmed. */
+  async function plantBusinesses(email: string, businesses: number): Promise<TestBusiness[]> {
+    const planted: TestBusiness[] = [];
+    for (let n = 0; n < businesses; n++) {
+      const business = await makeBusiness();
+      await business.system.db((db) => holdUntilConfirmed(db, business.businessId));
+      await makeStaff(business, {
+        roleId: business.roles.administrator,
+        email,
+        password: "a stranger's own",
+        primaryAdmin: true,
+      });
+      planted.push(business);
+    }
+    return planted;
+  }
+  const linksFrom = async (business: TestBusiness, toAddress: string) =>
+    business.system.db((db) => db.mailMessage.count({ where: { businessId: business.businessId, toAddress } }));
+
+  it("planted businesses lock nobody out, and send one link at most", async () => {
+    const email = `planted${process.pid}@example.com`;
+    const planted = await plantBusinesses(email, 11);
+    const linksOfAll = async () =>
+      (await Promise.all(planted.map((business) => linksFrom(business, email)))).reduce((sum, links) => sum + links, 0);
+    await mailResetLinkTask({ login: email }, {} as never);
+    expect(await linksOfAll()).toBe(1);
+    const real = await makeBusiness();
+    await makeStaff(real, { roleId: real.roles.administrator, email, password: PASSWORD });
+    expect((await claimsOf(email)).businessId).toBe(real.businessId);
+    await mailResetLinkTask({ login: email }, {} as never);
+    expect([await linksFrom(real, email), await linksOfAll()]).toEqual([1, 1]);
   }, 60_000);
 
   it("a forgotten password is mailed by each business for itself", async () => {

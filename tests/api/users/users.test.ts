@@ -418,3 +418,26 @@ describe("roles", () => {
     );
   });
 });
+
+it("a phone number that was stored before numbers were checked stays, and no other such number is taken", async () => {
+  const { businessId } = business;
+  const { userId: id } = business.technician;
+  const old = { homePhone: "0000000000" };
+  await business.system.db((db) => db.user.updateMany({ where: { businessId, id }, data: old }));
+  const mine = (body: object) => send(updateMe, { as: business.technician, method: "PATCH", body });
+  const same = { firstName: "Tess", homePhone: "(000) 000-0000" };
+  expect(await mine(same)).toMatchObject({ status: 200, body: { firstName: "Tess", ...old } });
+  const put = (body: object) => send(update, { as: business.admin, method: "PUT", params: { id }, body });
+  expect((await put(same)).status).toBe(200);
+  expect(await put({ homePhone: "123-456-7890", mobilePhone: "704-555-0100 x3" })).toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        homePhone: "This is not a phone number.",
+        mobilePhone: "Enter the number without an extension.",
+      },
+    },
+  });
+  const impossible = newUser({ homePhone: "000-000-0000" });
+  expect((await send(create, { as: business.admin, body: impossible })).status).toBe(422);
+});

@@ -21,9 +21,10 @@ export const POST = call({
   refusals: ["sign_up_closed", "too_many_tries"],
   run: async ({ body, request, answerHeaders }) => {
     const from = { address: clientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "" };
-    const { claims, business } = await signUp(body, furnishBusiness, from);
-    answerHeaders["set-cookie"] = await sessionCookieHeader(claims);
-    const user = await getCurrentUser(await memberOfSession(claims));
-    return { user, business, session_identifier: user.session_identifier };
+    return signUp(body, furnishBusiness, from, async ({ claims, business }) => {
+      answerHeaders["set-cookie"] = await sessionCookieHeader(claims);
+      const user = await getCurrentUser(await memberOfSession(claims));
+      return { user, business, session_identifier: user.session_identifier };
+    });
   },
 });

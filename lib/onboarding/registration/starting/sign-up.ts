@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { createBusiness } from "@/lib/businesses/create-business";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { tenantDatabase, throughDoorway, type Transaction } from "@/lib/platform/database/tenant";
 import { line } from "@/lib/platform/http/call-shapes";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
@@ -12,6 +12,7 @@ import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { createUser } from "@/lib/users/create-user";
+import { listLoginAccounts } from "@/lib/users/log-in/list-login-accounts";
 import { openSession } from "@/lib/users/log-in/log-in";
 import { passwordProblem } from "@/lib/users/passwords/password-rules";
 import { newColumns } from "../registration-row";
@@ -20,7 +21,11 @@ import { type Furnish, makePrimary } from "../submitting/submit-registration";
 import { firstValues, mayMailTo, NewRegistration } from "./start-registration";
 
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
 const FROM_ONE_ADDRESS = 10;
+/** Businesses under one email that wait for its confirmation. A day's sign-ups bound those that are sent at once. */
+const UNCONFIRMED_PER_EMAIL = 3;
+const PER_EMAIL_A_DAY = 10;
 const required = "(This field is required)";
 
 export const SignUp = NewRegistration.omit({ plan_users: true, verification_phone_number: true }).extend({
@@ -32,45 +37,75 @@ export type SignUp = z.output<typeof SignUp>;
 
 type From = { address: string; userAgent: string };
 
+type Made = { claims: SessionClaims; business: { id: string; name: string } };
+
+/** Rolls a sign-up back that is answered like any other. */
+class UndoneSignUp extends Error {}
+
 /**
  * Creates a business and its primary administrator, who is logged in and continues the registration. Emails the link that
  * confirms the address. The business sends nothing until it is confirmed. The answer never tells whether the email already
- * has a login. Only the email does. Source: session.signUp.
+ * has a login. Only the email does. When too many businesses wait for the confirmation of this email, the answer is the same
+ * and nothing is made. `answerOf` reads what is answered. Source: session.signUp.
  */
-export async function signUp(
+export async function signUp<Answer>(
   input: SignUp,
   furnish: Furnish,
   from: From,
-): Promise<{ claims: SessionClaims; business: { id: string; name: string } }> {
+  answerOf: (made: Made) => Promise<Answer>,
+): Promise<Answer> {
   requireOpenSignUp();
   const tries = await countTry(`sign-up:${from.address}`, HOUR);
   if (tries > FROM_ONE_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
   const problem = passwordProblem(input.password, [input.email]);
   if (problem) throw invalid({ password: problem });
   const id = uuidv7();
-  const mayMail = await mayMailTo(input.email);
-  const userId = await tenantDatabase(id)(async (db) => {
-    await makeBusiness(id, input);
-    await holdUntilConfirmed(db, id);
-    const { administrator } = await furnish(id);
-    const who = await systemWho(id, "sign-up", ["users.change"]);
-    const made = await createUser(who, {
-      firstName: input.first_name,
-      lastName: input.last_name,
-      userName: input.email,
-      email: input.email,
-      password: input.password,
-      mobilePhone: input.phone,
-      roleId: administrator,
-      isTechnician: false,
-    });
-    await makePrimary(who, made);
-    await db.registration.create({ data: newColumns(id, valuesOf(input)) });
+  const isFull = await hasTooMany(input.email);
+  const mayMail = !isFull && (await mayMailTo(input.email));
+  const answers: Answer[] = [];
+  await tenantDatabase(id)(async (db) => {
+    const userId = await makeAll(db, id, input, furnish);
     if (mayMail) await addJob(db, "mail-registration", { businessId: id });
-    return made;
+    const claims = await openSession({ businessId: id, id: userId }, from.userAgent);
+    answers.push(await answerOf({ claims, business: { id, name: input.business_name } }));
+    if (isFull) throw new UndoneSignUp();
+  }).catch((error: unknown) => {
+    if (!(error instanceof UndoneSignUp)) throw error;
   });
-  const claims = await openSession({ businessId: id, id: userId }, from.userAgent);
-  return { claims, business: { id, name: input.business_name } };
+  const answer = answers.at(-1);
+  if (answer === undefined) throw new Error("a sign-up without an answer");
+  return answer;
+}
+
+/** Returns true when nothing more is made for this email. Once a day its owner gets a link into one of what waits. */
+async function hasTooMany(email: string): Promise<boolean> {
+  const { confirmed, unconfirmed } = await listLoginAccounts(email);
+  const today = await countTry(`sign-up-email:${email}`, DAY);
+  if (unconfirmed.length < UNCONFIRMED_PER_EMAIL && today <= PER_EMAIL_A_DAY) return false;
+  const isFirst = (await countTry(`sign-up-undone:${email}`, DAY)) === 1;
+  if (isFirst && confirmed.length === 0)
+    await throughDoorway({ login: email }, (db) => addJob(db, "mail-reset-link", { login: email }));
+  return true;
+}
+
+async function makeAll(db: Transaction, id: string, input: SignUp, furnish: Furnish): Promise<string> {
+  await makeBusiness(id, input);
+  await holdUntilConfirmed(db, id);
+  const { administrator } = await furnish(id);
+  const who = await systemWho(id, "sign-up", ["users.change"]);
+  const userId = await createUser(who, {
+    firstName: input.first_name,
+    lastName: input.last_name,
+    userName: input.email,
+    email: input.email,
+    password: input.password,
+    mobilePhone: input.phone,
+    roleId: administrator,
+    isTechnician: false,
+  });
+  await makePrimary(who, userId);
+  await db.registration.create({ data: newColumns(id, valuesOf(input)) });
+  return userId;
 }
 
 async function makeBusiness(id: string, input: SignUp): Promise<void> {

@@ -235,6 +235,7 @@ export const boundedReads: Record<string, string> = {
   listPlaceNames: "behind geographics.listCustomerCities, which is measured",
   listZonesOfCustomers: "behind geographics.listCustomerZones, which is measured",
   closedDays: "one row for each day that was closed, a page of them by index",
+  listLoginAccounts: "the accounts of one login, fifty at most, by its index",
   listMethods: "behind paymentMethods.list, which is measured",
   listMethodsBy: "behind users.listPaymentCards, which is measured",
   searchContacts: "behind contacts.search, which is measured",

@@ -35,7 +35,7 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
       role="note"
       className="flex flex-wrap items-center gap-3 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink"
     >
-      <span className="flex-1">
+      <span className="min-w-60 flex-1">
         {consent === "out" &&
           `This number opted out of texts${known?.source ? ` (${known.source}, ${day})` : ""}. ${mayAllow ? "" : "To get texts again, they text START to your number."}`}
         {consent === "held" &&

@@ -2,21 +2,21 @@ import "server-only";
 import { tenantDatabase, throughDoorway } from "@/lib/platform/database/tenant";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 
-/** Somebody's account in a business, by one of the names that they log in with. */
+/** An account in a business that a login opens. */
 export type LoginAccount = { businessId: string; userId: string };
 
-/** Looked up for a login that is nobody's. */
+/** Stands in for the account of an unknown login. */
 export const NO_ACCOUNT: LoginAccount = {
   businessId: "00000000-0000-7000-8000-000000000000",
   userId: "00000000-0000-7000-8000-000000000000",
 };
 
-/** More accounts than this are not read. Strangers cannot make so many: see sign-up. */
-const MOST_ACCOUNTS = 200;
+/** More accounts than this are not read: each costs a round trip, and strangers cannot make so many (see sign-up). */
+const MOST_ACCOUNTS = 50;
 
 /**
- * The accounts of a login, by the state of their businesses, the oldest first. A business is unconfirmed when a stranger
- * signed it up and nobody confirmed its email: whoever made it need not own the email.
+ * Returns the accounts of a login by the state of their businesses, the oldest first. A business is unconfirmed when it
+ * signed itself up and nobody confirmed its email. Its maker need not own that email.
  */
 export async function listLoginAccounts(
   login: string,

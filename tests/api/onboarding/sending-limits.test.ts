@@ -173,7 +173,7 @@ describe("a business that a stranger signed up", () => {
       ["campaign", share - 5],
       ["invoice", 5],
     ]);
-    expect(await reasons(who)).toEqual([expect.stringContaining("Campaigns may use 80 of the 100 emails a day.")]);
+    expect(await reasons(who)).toEqual([expect.stringContaining("Campaigns may use 80 of the 100 emails per day.")]);
     expect((await readHeldMessages(who, "mail")).reason).toContain("Campaigns may use 80 of the 100 emails");
     await writeTo(who, 10, "later invoice", { kind: "invoice", id: crypto.randomUUID() });
     await work(who);

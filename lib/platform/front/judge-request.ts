@@ -17,6 +17,14 @@ const NOT_CANONICAL: RequestRefusal = {
   code: "path_not_canonical",
   message: "The URL path is not in canonical form.",
 };
+/** Next handles a query in time that grows with the square of its parameters. No call takes longer lists of ids. */
+const MOST_PARAMETERS = 500;
+
+const TOO_MANY_PARAMETERS: RequestRefusal = {
+  status: 400,
+  code: "too_many_parameters",
+  message: `A query may have at most ${MOST_PARAMETERS} parameters.`,
+};
 const METHOD_NOT_ALLOWED: RequestRefusal = {
   status: 405,
   code: "method_not_allowed",
@@ -43,6 +51,7 @@ export const FORM_PAGES: readonly string[] = ["/forgot-password", "/reset-passwo
 export function judgeRequest({ method = "GET", url = "/", headers }: RequestHead): RequestRefusal | null {
   const path = pathOf(url);
   if (!isCanonicalPath(path)) return NOT_CANONICAL;
+  if (countParameters(url.slice(path.length)) > MOST_PARAMETERS) return TOO_MANY_PARAMETERS;
   if (!METHODS.has(method)) return METHOD_NOT_ALLOWED;
   if (READS.has(method)) return hasBody(headers) ? BODY_NOT_EXPECTED : null;
   const isFormPage = FORM_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
@@ -53,6 +62,12 @@ export function judgeRequest({ method = "GET", url = "/", headers }: RequestHead
     .toLowerCase()
     .startsWith("text/plain");
   return isPlain && !mayBePlain ? PLAIN_TEXT : null;
+}
+
+function countParameters(query: string): number {
+  let count = 1;
+  for (let at = query.indexOf("&"); at !== -1; at = query.indexOf("&", at + 1)) count++;
+  return count;
 }
 
 /** Returns the path of a request target, without query and fragment. */

@@ -56,6 +56,12 @@ describe("AV-7: what a request may be, by its head alone", () => {
     expect(judged("POST", "/reset-passwords")).toBe(405);
   });
 
+  it("no more parameters than the longest list of ids", () => {
+    const query = (count: number) => Array.from({ length: count }, (_, i) => `ids=${i}`).join("&");
+    expect(judged("GET", `/api/jobs?${query(500)}`)).toBe("passed");
+    expect(judged("GET", `/api/jobs?${query(501)}`)).toBe(400);
+  });
+
   it("no body where nothing is sent", () => {
     expect(judged("GET", "/api/jobs", { "content-length": "0" })).toBe("passed");
     expect(judged("GET", "/api/jobs", { "content-length": "5" })).toBe(400);

@@ -30,24 +30,53 @@ export const releaseMessagesTask: BackgroundTask = async (payload) => {
 };
 
 /**
- * Queues as many held messages as may leave now, oldest first, and those of campaigns after all others. The hourly sweep
- * does the same.
+ * Queues as many held messages as may leave now, oldest first, and those of campaigns after all others. The messages that
+ * stay get the reason of now. The hourly sweep does the same.
  */
 export function releaseHeld({ businessId, db: database }: Who): Promise<void> {
   return database(async (db) => {
     let hasMore = false;
     for (const channel of CHANNELS) {
       const standing = await readStanding(db, businessId, channel);
-      if (holdReason(channel, standing)) continue;
-      const { limit, sentToday } = standing;
-      const others = Math.min(limit - sentToday, MOST_AT_ONCE);
-      let count = await queueHeld(db, businessId, channel, { most: others, isOfCampaign: false });
-      const ofCampaigns = Math.min(campaignLimit(limit) - sentToday, MOST_AT_ONCE) - count;
-      if (ofCampaigns > 0) count += await queueHeld(db, businessId, channel, { most: ofCampaigns, isOfCampaign: true });
+      const count = await queueAllowed(db, businessId, channel, standing);
       hasMore ||= count === MOST_AT_ONCE;
+      await updateReasons(db, businessId, channel, { ...standing, sentToday: standing.sentToday + count });
     }
     if (hasMore) await addJob(db, TASK, { businessId }, { key: `${TASK}:${businessId}:more` });
   });
+}
+
+/** Queues the held messages of a channel that may leave now. Returns how many. */
+async function queueAllowed(
+  db: Transaction,
+  businessId: string,
+  channel: ChannelName,
+  standing: SendingStanding,
+): Promise<number> {
+  if (holdReason(channel, standing)) return 0;
+  const { limit, sentToday } = standing;
+  const others = Math.min(limit - sentToday, MOST_AT_ONCE);
+  const count = await queueHeld(db, businessId, channel, { most: others, isOfCampaign: false });
+  const ofCampaigns = Math.min(campaignLimit(limit) - sentToday, MOST_AT_ONCE) - count;
+  if (ofCampaigns <= 0) return count;
+  return count + (await queueHeld(db, businessId, channel, { most: ofCampaigns, isOfCampaign: true }));
+}
+
+/** Replaces the reasons of held messages by those that hold for `standing`. */
+async function updateReasons(
+  db: Transaction,
+  businessId: string,
+  channel: ChannelName,
+  standing: SendingStanding,
+): Promise<void> {
+  for (const isOfCampaign of [false, true]) {
+    const reason = holdReason(channel, standing, { isOfCampaign });
+    if (reason === null) continue;
+    await db.$executeRaw`
+      UPDATE ${MESSAGE_TABLE[channel]} SET held_reason = ${reason}
+      WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL AND held_reason <> ${reason}
+        AND status = 'queued' AND ${IS_OF_CAMPAIGN} = ${isOfCampaign}`;
+  }
 }
 
 /** Queues the oldest held messages, either of campaigns or of all else. Returns how many. */

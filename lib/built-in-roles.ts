@@ -1,62 +1,20 @@
+import { BUILT_IN_ROLE_NAMES, type BuiltInRole, permissionTable } from "./permissions";
 import type { Permission } from "./platform/session/permission";
-import { ADMINISTRATION } from "./users/roles/administration";
 
-/** The four roles that every business starts with; an administrator can edit what they allow. */
-export type BuiltInRole = "administrator" | "dispatcher" | "technician" | "customer service";
+export type RoleDefaults = { name: string; permissions: Permission[]; maxDiscountPercent: string | null };
 
-const OFFICE: Permission[] = [
-  "schedule.view",
-  "schedule.all",
-  "schedule.change",
-  "zones.view",
-  "customers.view",
-  "customers.change",
-  "calls.view",
-  "calls.take",
-  "jobs.view",
-  "jobs.change",
-  "invoices.view",
-  "invoices.change",
-  "invoices.void",
-  "payments.view",
-  "payments.accept",
-  "payments.enter-cards",
-  "financing.act",
-  "messaging.view",
-  "messaging.send",
-];
+const DISCOUNT_LIMITS: Partial<Record<BuiltInRole, string>> = { technician: "10" };
 
-export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Permission[] }> = {
-  administrator: {
-    name: "Administrator",
-    permissions: [
-      ...OFFICE,
-      "customers.import",
-      "zones.change",
-      "reports.view",
-      "jobs.profit",
-      ...ADMINISTRATION,
-      "payments.void",
-      "payments.credits",
-      "payments.recurring",
-      "payments.close-days",
-    ],
-  },
-  dispatcher: { name: "Dispatcher", permissions: [...OFFICE, "customers.import"] },
-  technician: {
-    name: "Technician",
-    permissions: [
-      "schedule.view",
-      "zones.view",
-      "customers.view",
-      "jobs.view",
-      "jobs.change",
-      "invoices.view",
-      "invoices.change",
-      "payments.view",
-      "payments.accept",
-      "payments.enter-cards",
-    ],
-  },
-  "customer service": { name: "Customer service", permissions: OFFICE },
-};
+/** The roles that every business starts with, as lib/permissions.ts lists them. An administrator can edit them. */
+export const builtInRoles = Object.fromEntries(
+  Object.entries(BUILT_IN_ROLE_NAMES).map(([key, name]) => [
+    key,
+    { name, permissions: defaultPermissions(key), maxDiscountPercent: DISCOUNT_LIMITS[key as BuiltInRole] ?? null },
+  ]),
+) as Record<BuiltInRole, RoleDefaults>;
+
+function defaultPermissions(role: string): Permission[] {
+  return Object.entries(permissionTable)
+    .filter(([, { roles }]) => role === "administrator" || roles.some((name) => name === role))
+    .map(([name]) => name as Permission);
+}

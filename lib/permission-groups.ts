@@ -1,39 +1,11 @@
 import { permissionTable } from "./permissions";
 
-const LABELS: Record<string, string> = {
-  schedule: "Schedule",
-  zones: "Coverage zones",
-  customers: "Customers",
-  calls: "Calls",
-  jobs: "Jobs",
-  invoices: "Invoices",
-  payments: "Payments",
-  financing: "Financing",
-  messaging: "Texts",
-  marketing: "Marketing",
-  reports: "Reports",
-  "price-book": "Price book",
-  plans: "Maintenance plans",
-  lists: "Lists",
-  users: "People",
-  settings: "Settings",
-  taxes: "Settings",
-  phones: "Settings",
-  operations: "Settings",
-  history: "History",
-};
+export type PermissionGroup = { label: string; permissions: Array<{ name: string; sentence: string }> };
 
-/** The permissions by what they are about, each with its sentence, in the order of the table. */
-export function permissionGroups(): Array<{ label: string; permissions: Array<{ name: string; sentence: string }> }> {
-  const groups = new Map<string, Array<{ name: string; sentence: string }>>();
-  for (const [name, sentence] of Object.entries(permissionTable)) {
-    const [domain = ""] = name.split(".");
-    const label = LABELS[domain] ?? capital(domain);
-    groups.set(label, [...(groups.get(label) ?? []), { name, sentence }]);
-  }
+/** Returns the permissions with their sentences under their headings, in the order of the table. */
+export function permissionGroups(): PermissionGroup[] {
+  const groups = new Map<string, PermissionGroup["permissions"]>();
+  for (const [name, { group, sentence }] of Object.entries(permissionTable))
+    groups.set(group, [...(groups.get(group) ?? []), { name, sentence }]);
   return [...groups].map(([label, permissions]) => ({ label, permissions }));
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
 }

@@ -1,39 +1,81 @@
-import { customerPermissions } from "./customers/permissions";
-import { financingPermissions } from "./financing/permissions";
-import { historyPermissions } from "./history/permissions";
-import { invoicePermissions } from "./invoices/permissions";
-import { jobPermissions } from "./jobs/permissions";
-import { messagingPermissions } from "./messaging/permissions";
-import { marketingPermissions } from "./marketing/permissions";
-import { paymentPermissions } from "./payments/permissions";
-import { planPermissions } from "./plans/permissions";
-import { listPermissions } from "./platform/lists/permissions";
-import { priceBookPermissions } from "./price-book/permissions";
-import { reportPermissions } from "./reports/permissions";
-import { schedulingPermissions } from "./scheduling/permissions";
-import { callPermissions } from "./telephony/permissions";
-import { userPermissions } from "./users/permissions";
-import { zonePermissions } from "./zones/permissions";
-
-/** Every permission of the product by name, with the sentence that the role editor shows. */
-export const permissionTable = {
-  ...schedulingPermissions,
-  ...zonePermissions,
-  ...customerPermissions,
-  ...callPermissions,
-  ...jobPermissions,
-  ...invoicePermissions,
-  ...paymentPermissions,
-  ...financingPermissions,
-  ...priceBookPermissions,
-  ...planPermissions,
-  ...messagingPermissions,
-  ...marketingPermissions,
-  ...reportPermissions,
-  ...listPermissions,
-  ...userPermissions,
-  ...historyPermissions,
+/** The built-in roles by key. Administrators have every permission. */
+export const BUILT_IN_ROLE_NAMES = {
+  administrator: "Administrator",
+  dispatcher: "Dispatcher",
+  technician: "Technician",
+  "customer service": "Customer service",
+  bookkeeper: "Bookkeeper",
 } as const;
+
+export type BuiltInRole = keyof typeof BUILT_IN_ROLE_NAMES;
+
+const D = "dispatcher";
+const T = "technician";
+const C = "customer service";
+const B = "bookkeeper";
+
+/** A permission: its heading in the role editor, its sentence there, and the built-in roles that start with it. */
+type PermissionRow = { group: string; sentence: string; roles: readonly Exclude<BuiltInRole, "administrator">[] };
+
+const row = (group: string, sentence: string, ...roles: PermissionRow["roles"]): PermissionRow => ({
+  group,
+  sentence,
+  roles,
+});
+
+/**
+ * Every permission of the product. "Own" appointments are those that a user is assigned to, and "own" jobs, customers, and
+ * documents are those of own appointments: see lib/platform/session/own-records.ts.
+ */
+export const permissionTable = {
+  "schedule.view": row("Schedule", "See own appointments", D, T, C, B),
+  "schedule.all": row("Schedule", "See other technicians’ appointments", D, C, B),
+  "schedule.change": row("Schedule", "Book, move, reschedule, and cancel appointments", D, C),
+  "zones.view": row("Coverage zones", "See coverage zones and who covers them", D, T, C, B),
+  "zones.change": row("Coverage zones", "Draw, color, rename, and delete coverage zones, and assign technicians"),
+  "customers.view": row("Customers", "See own customers, with their locations and contacts", D, T, C, B),
+  "customers.all": row("Customers", "See all customers, leads, and maintenance plans", D, C, B),
+  "customers.change": row("Customers", "Create, edit, delete, and restore customers", D, C),
+  "customers.import": row("Customers", "Import customers from a file", D),
+  "customers.export": row("Customers", "Export the customer list", D, B),
+  "calls.view": row("Calls", "See calls, play recordings, and read transcripts", D, C),
+  "calls.take": row("Calls", "Take calls: see them ring, lock them, log them, add notes, and call back", D, C),
+  "phones.manage": row("Settings", "Set up the phone system: the provider account and the phones"),
+  "jobs.view": row("Jobs", "See the jobs of own customers", D, T, C, B),
+  "jobs.change": row("Jobs", "Create own jobs, change their status, name, and type, and add notes and photos", D, T, C),
+  "jobs.all": row("Jobs", "Change and delete the jobs, notes, and files of others", D, C),
+  "costs.view": row("Jobs", "See and enter costs and margins", B),
+  "invoices.view": row("Invoices", "See invoices, work orders, and proposals of own jobs", D, T, C, B),
+  "invoices.change": row("Invoices", "Build, send, and sign invoices and proposals of own jobs", D, T, C, B),
+  "invoices.all": row("Invoices", "See and change the invoices and proposals of others", D, C, B),
+  "invoices.void": row("Invoices", "Void invoices, with a reason, and set their status by hand", D, C, B),
+  "payments.view": row("Payments", "See payments on own invoices", D, T, C, B),
+  "payments.accept": row("Payments", "Accept cash, check, and card payments on own invoices, dated today", D, T, C, B),
+  "payments.enter-cards": row("Payments", "Type in a card number when accepting a payment", D, T, C, B),
+  "payments.all": row("Payments", "See all payments, payouts, and the books, and record earlier payments", D, C, B),
+  "payments.void": row("Payments", "Void, delete, and refund payments", B),
+  "payments.credits": row("Payments", "Give customers credit without a payment, and delete it", B),
+  "payments.close-days": row("Payments", "Close days of the books", B),
+  "payments.recurring": row("Payments", "Charge recurring payments", B),
+  "financing.act": row("Financing", "Send financing links and applications, and act on authorizations", D, C, B),
+  "price-book.change": row("Price book", "Change the price book: items, categories, prices, markup, and imports"),
+  "plans.change": row("Maintenance plans", "Create and change the maintenance plans you sell"),
+  "messaging.view": row("Texts", "Read texts with customers", D, C),
+  "messaging.send": row("Texts", "Text customers, and assign conversations", D, C),
+  "messaging.manage": row(
+    "Texts",
+    "Change notifications and text templates, see every message, and resend failed ones",
+  ),
+  "marketing.manage": row("Marketing", "Manage phone numbers, lead sources and statuses, target lists, and campaigns"),
+  "reports.view": row("Reports", "See reports, with the totals of all invoices and payments", B),
+  "lists.change": row("Lists", "Change job types, event types, tags, arrival windows, and customer statuses"),
+  "users.change": row("Users", "Add and change users, their roles, and dispatch groups"),
+  "settings.manage": row("Settings", "Change the business: details, logo, hours, email sender, and card setup"),
+  "taxes.change": row("Settings", "Change tax settings, tax rates, and tax groups", B),
+  "accounting.sync": row("Settings", "Connect and run the accounting sync", B),
+  "operations.manage": row("Settings", "See background work, rerun failed work, and use the sandbox"),
+  "history.view": row("History", "See and undo everyone’s changes"),
+} as const satisfies Record<string, PermissionRow>;
 
 type Table = typeof permissionTable;
 

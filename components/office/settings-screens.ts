@@ -63,7 +63,7 @@ const SETTINGS: readonly SettingsGroup[] = [
       { href: "/admin/tax-groups", label: "Tax groups", needs: "taxes.change" },
       { href: "/admin/markup/1", label: "Markup", needs: "price-book.change" },
       { href: "/admin/payments", label: "Payments" },
-      { href: "/admin/accounting-sync", label: "QuickBooks" },
+      { href: "/admin/accounting-sync", label: "QuickBooks", needs: "accounting.sync" },
       { href: "/maintenance-plans", label: "Maintenance plans", needs: "plans.change" },
     ],
   },

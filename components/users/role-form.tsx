@@ -11,9 +11,9 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { KEPT_BY_ADMINISTRATORS } from "@/lib/users/roles/administration";
+import type { PermissionGroup } from "@/lib/permission-groups";
 import type { Role } from "@/lib/users/roles/roles";
 
-export type PermissionGroup = { label: string; permissions: ReadonlyArray<{ name: string; sentence: string }> };
 type Props = { role?: Role; groups: readonly PermissionGroup[] };
 
 const listOf = (values: FormValues, name: string) => [values[name] ?? []].flat();
@@ -26,12 +26,16 @@ export function RoleForm({ role, groups }: Props) {
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     // A tick that cannot be taken away is not sent by the browser.
     const permissions = [...listOf(values, "permissions"), ...(isAdministrator ? KEPT_BY_ADMINISTRATORS : [])];
-    const body = { name: textOf(values, "name"), permissions };
+    const body = {
+      name: textOf(values, "name"),
+      permissions,
+      maxDiscountPercent: textOf(values, "maxDiscountPercent") || null,
+    };
     try {
       const answer = role
         ? await api("PUT /api/roles/[id]", { params: { id: role.id }, body: { ...body, version: role.version } })
         : await api("POST /api/roles", { body });
-      offerUndo(role ? "Role saved. It holds at once" : "Role added", [answer]);
+      offerUndo(role ? "Role saved" : "Role added", [answer]);
       router.push("/admin/roles", { scroll: false });
       router.refresh();
     } catch (error) {
@@ -43,11 +47,7 @@ export function RoleForm({ role, groups }: Props) {
       title={role ? role.name : "New role"}
       closeHref="/admin/roles"
       size="wide"
-      context={
-        role
-          ? `${role.people} ${role.people === 1 ? "person" : "people"}; a change holds at once`
-          : "Give it to people under Users"
-      }
+      context={role ? `${role.people} ${role.people === 1 ? "user" : "users"}` : "Assign it to users under Users"}
     >
       <Form
         onSave={save}
@@ -56,6 +56,14 @@ export function RoleForm({ role, groups }: Props) {
         isSticky
       >
         <TextField label="Name" name="name" defaultValue={role?.name ?? ""} isRequired />
+        <TextField
+          label="Discount limit"
+          name="maxDiscountPercent"
+          suffix="%"
+          inputMode="decimal"
+          defaultValue={role?.maxDiscountPercent ?? ""}
+          help="Largest discount on an invoice or proposal. Blank means no limit."
+        />
         {groups.map((group) => (
           <fieldset key={group.label} className="flex flex-col gap-1 md:gap-2.5">
             <legend className="mb-2 text-base font-semibold">{group.label}</legend>

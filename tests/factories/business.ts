@@ -1,4 +1,5 @@
-import { builtInRoles, type BuiltInRole } from "@/lib/built-in-roles";
+import { builtInRoles } from "@/lib/built-in-roles";
+import type { BuiltInRole } from "@/lib/permissions";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
 import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";

@@ -29,7 +29,7 @@ export async function InvoiceSync({ who, invoice }: { who: Who; invoice: Invoice
       className="mb-4 flex max-w-3xl flex-wrap items-center gap-3 rounded-control bg-sunken px-3 py-2"
     >
       <p className="min-w-0 flex-[1_1_14rem]">{textOf(state, known, who.timeZone)}</p>
-      {known?.refusedId && who.permissions.has("settings.manage") && <TryAgain id={known.refusedId} />}
+      {known?.refusedId && who.permissions.has("accounting.sync") && <TryAgain id={known.refusedId} />}
       {canToggle && <ToggleSyncButton id={invoice.id} state={state} />}
     </section>
   );

@@ -6,5 +6,5 @@ import type { Who } from "@/lib/platform/session/who";
 export async function OfficeSyncWarning({ who }: { who: Who }) {
   const warning = hearsOfSync(who) ? await syncWarning(who) : null;
   if (!warning) return null;
-  return <SyncWarning {...warning} href={who.permissions.has("settings.manage") ? "/admin/accounting-sync" : null} />;
+  return <SyncWarning {...warning} href={who.permissions.has("accounting.sync") ? "/admin/accounting-sync" : null} />;
 }

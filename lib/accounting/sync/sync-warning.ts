@@ -6,7 +6,7 @@ type Row = { state: string; reason: string; problem: string; isLong: boolean; re
 
 /** Whose work it is that the books are right: administrators and the office. */
 export const hearsOfSync = ({ permissions }: Who): boolean =>
-  permissions.has("settings.manage") || permissions.has("invoices.void");
+  permissions.has("accounting.sync") || permissions.has("invoices.void");
 
 /**
  * What everybody in the office is warned of: null while the books are right, or not synced at all. What goes on by itself

@@ -13,6 +13,7 @@ type SessionRow = {
   first_name: string;
   last_name: string;
   permissions: string[];
+  max_discount_percent: string | null;
   time_zone_name: string;
   is_technician: boolean;
   user_agent: string;
@@ -52,6 +53,7 @@ export async function staffOfSession(
       silenceLimitSeconds: limitOf(row),
     },
     permissions: row.permissions,
+    maxDiscountPercent: row.max_discount_percent,
     timeZone: row.time_zone_name,
   });
 }
@@ -67,6 +69,7 @@ async function readSession(claims: SessionClaims, countsAsActivity: boolean): Pr
   const [row] = await tenantRead(claims.businessId)<SessionRow>(Prisma.sql`
     SELECT u.first_name, u.last_name, b.time_zone_name, u.is_technician, s.user_agent,
            ARRAY(SELECT unnest(r.permissions || u.extra_permissions) EXCEPT SELECT unnest(u.withdrawn_permissions)) AS permissions,
+           r.max_discount_percent::text,
            extract(epoch FROM now() - s.last_activity_at)::float8 AS silence_seconds
     FROM user_session s
     JOIN user_account u ON u.business_id = s.business_id AND u.id = s.user_id

@@ -20,6 +20,8 @@ export type Who = {
   readonly businessId: string;
   readonly actor: Actor;
   readonly permissions: ReadonlySet<Permission>;
+  /** The largest discount that the user's role may give, in percent such as "10". Null: no limit. */
+  readonly maxDiscountPercent: string | null;
   readonly timeZone: string;
   readonly now: Date;
   readonly db: TenantDatabase;
@@ -27,7 +29,14 @@ export type Who = {
   readonly read: TenantRead;
 };
 
-type Facts = { businessId: string; actor: Actor; permissions: Iterable<string>; timeZone: string; now?: Date };
+type Facts = {
+  businessId: string;
+  actor: Actor;
+  permissions: Iterable<string>;
+  timeZone: string;
+  maxDiscountPercent?: string | null;
+  now?: Date;
+};
 
 /** Makes the proof. Call it only where the actor's claim has just been checked. */
 export function proveWho(facts: Facts): Who {
@@ -38,6 +47,7 @@ export function proveWho(facts: Facts): Who {
     actor,
     timeZone,
     permissions: new Set(facts.permissions),
+    maxDiscountPercent: facts.maxDiscountPercent ?? null,
     now: facts.now ?? new Date(),
     db: tenantDatabase(businessId),
     read: tenantRead(businessId),

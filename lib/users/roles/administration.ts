@@ -11,6 +11,7 @@ export const ADMINISTRATION = [
   "phones.manage",
   "taxes.change",
   "settings.manage",
+  "accounting.sync",
   "operations.manage",
   "history.view",
 ] as const satisfies readonly Permission[];

@@ -1,14 +1,16 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 
+type RoleDefaults = { name: string; permissions: string[]; maxDiscountPercent?: string | null };
+
 /** Writes the roles a new business starts with; answers their ids by key. */
 export function createRoles<Key extends string>(
   who: Who,
-  roles: Record<Key, { name: string; permissions: string[] }>,
+  roles: Record<Key, RoleDefaults>,
 ): Promise<Record<Key, string>> {
   return who.db(async (db) => {
     const ids = {} as Record<Key, string>;
-    for (const [key, role] of Object.entries(roles) as Array<[Key, { name: string; permissions: string[] }]>) {
+    for (const [key, role] of Object.entries(roles) as Array<[Key, RoleDefaults]>) {
       const row = await db.role.create({ data: { businessId: who.businessId, key, ...role } });
       ids[key] = row.id;
     }

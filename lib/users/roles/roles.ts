@@ -1,19 +1,22 @@
 import "server-only";
+import type { Prisma } from "@/lib/platform/database/generated/client";
 import { sameText } from "@/lib/platform/database/same-text";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { Id, line } from "@/lib/platform/http/call-shapes";
+import { Percent } from "@/lib/platform/money/money-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { recordAccessChange } from "../log-in/end-sessions";
 import { KEPT_BY_ADMINISTRATORS } from "./administration";
 
-/** A role: what its people may do. `key` names the four built-in ones. */
+/** A role: what its users may do. `key` names the built-in ones. `maxDiscountPercent` null: no limit. */
 export const Role = z.object({
   id: Id,
   key: z.string().nullable(),
   name: z.string(),
   permissions: z.array(z.string()),
+  maxDiscountPercent: z.string().nullable(),
   people: z.number().int(),
   version: z.number().int(),
 });
@@ -22,6 +25,7 @@ export type Role = z.output<typeof Role>;
 export const RoleInput = z.object({
   name: line(60).min(1, "this field is required"),
   permissions: z.array(line(60)).max(200),
+  maxDiscountPercent: Percent.nullable().optional(),
   version: z.number().int().optional(),
 });
 export type RoleInput = z.output<typeof RoleInput>;
@@ -34,7 +38,7 @@ export function listRoles(who: Who): Promise<{ items: Role[]; total: number }> {
       include: { _count: { select: { users: { where: { deactivatedAt: null } } } } },
       orderBy: [{ key: { sort: "asc", nulls: "last" } }, { name: "asc" }],
     });
-    const items = rows.map(({ _count, ...row }) => ({ ...row, people: _count.users }));
+    const items = rows.map(({ _count, ...row }) => ({ ...limitOnWire(row), people: _count.users }));
     return { items, total: items.length };
   });
 }
@@ -44,10 +48,15 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
   return who.db(async (db) => {
     await refuseTakenName(who, input.name);
     const row = await db.role.create({
-      data: { businessId: who.businessId, name: input.name, permissions: checked(input, known) },
+      data: {
+        businessId: who.businessId,
+        name: input.name,
+        permissions: checked(input, known),
+        maxDiscountPercent: input.maxDiscountPercent ?? null,
+      },
     });
     recordChange(who, db, { action: "role.created", subjectKind: "settings", subjectId: row.id });
-    return { ...row, people: 0 };
+    return { ...limitOnWire(row), people: 0 };
   });
 }
 
@@ -70,7 +79,12 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
     await refuseTakenName(who, input.name, id);
     const after = await db.role.update({
       where: key,
-      data: { name: input.name, permissions, version: { increment: 1 } },
+      data: {
+        name: input.name,
+        permissions,
+        ...(input.maxDiscountPercent === undefined ? {} : { maxDiscountPercent: input.maxDiscountPercent }),
+        version: { increment: 1 },
+      },
     });
     recordChange(who, db, { action: "role.changed", subjectKind: "settings", subjectId: id });
     const people = await db.user.findMany({
@@ -82,8 +96,12 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
       db,
       people.map((person) => person.id),
     );
-    return { ...after, people: people.length };
+    return { ...limitOnWire(after), people: people.length };
   });
+}
+
+function limitOnWire<Row extends { maxDiscountPercent: Prisma.Decimal | null }>(row: Row) {
+  return { ...row, maxDiscountPercent: row.maxDiscountPercent?.toString() ?? null };
 }
 
 function checked({ permissions }: RoleInput, known: ReadonlySet<string>): string[] {

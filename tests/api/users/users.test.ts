@@ -296,7 +296,7 @@ describe("users.update", () => {
     expect((await send(roles, { as: staff })).status).toBe(200);
     expect((await send(saveBusiness, { as: staff, method: "POST", body: {} })).status).toBe(403);
     // They never had the settings, so sending their own permissions does not lose them; losing people would.
-    expect((await set(staff, staff.userId, { extraPermissions: ["users.change", "jobs.profit"] })).status).toBe(200);
+    expect((await set(staff, staff.userId, { extraPermissions: ["users.change", "costs.view"] })).status).toBe(200);
     expect((await set(staff, staff.userId, { extraPermissions: [] })).body.code).toBe("own_role");
   });
 
@@ -391,7 +391,7 @@ describe("users.logOut", () => {
 describe("roles", () => {
   it("are edited by administrators; the administrator role keeps the settings; unknown permissions are refused", async () => {
     const { items } = (await send(roles, { as: business.admin })).body;
-    expect(items).toHaveLength(4);
+    expect(items).toHaveLength(5);
     const put = (id: string, body: object, as: Staff = business.admin) =>
       send(changeRole, { as, params: { id }, method: "PUT", body });
     const technician = items.find((role: { key: string }) => role.key === "technician");

@@ -19,7 +19,7 @@ const ENDS: Record<string, string> = {
 type Props = { searchParams: Promise<{ end?: string }> };
 
 export default async function AccountingSyncPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("accounting.sync");
   const [{ end = "" }, connection] = await Promise.all([searchParams, readConnection(who)]);
   const app = quickbooksApp();
   const problem = ENDS[end];

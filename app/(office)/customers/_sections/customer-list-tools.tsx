@@ -17,7 +17,7 @@ export async function CustomerListTools({ who, params }: Props) {
   return (
     <div className="ml-auto flex items-center gap-2">
       <CustomerViews filters={CUSTOMER_FILTERS} visible={visible} />
-      {who.permissions.has("customers.import") && (
+      {who.permissions.has("customers.export") && (
         <ButtonLink size="small" icon={<Download aria-hidden />} href={file} download>
           CSV
         </ButtonLink>

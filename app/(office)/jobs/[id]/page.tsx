@@ -113,7 +113,7 @@ function JobMain({ who, job, opened }: { who: Who; job: Job; opened: string | un
           <Suspense>
             <JobTimeSection jobId={id} />
           </Suspense>
-          {who.permissions.has("jobs.profit") && (
+          {who.permissions.has("costs.view") && (
             <Suspense fallback={waiting}>
               <JobProfitSection jobId={id} />
             </Suspense>

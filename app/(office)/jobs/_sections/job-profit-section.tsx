@@ -4,7 +4,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 
 /** What a job earned and cost, and each line of it. */
 export async function JobProfitSection({ jobId }: { jobId: string }) {
-  const who = await requireMember("jobs.profit");
+  const who = await requireMember("costs.view");
   const [sums, lines] = await who.db(
     async () => [await getProfitLoss(who, jobId), await itemizedProfitLoss(who, jobId)] as const,
   );

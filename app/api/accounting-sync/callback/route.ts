@@ -10,7 +10,7 @@ const text = z.string().max(2000).default("");
 export const GET = call({
   id: "accountingSync.completeConnection",
   summary: "Where Intuit leads back to once a company is connected, or was not",
-  permission: "settings.manage",
+  permission: "accounting.sync",
   query: z.object({ code: text, state: text, realmId: text, error: text, error_description: text }),
   returns: FileAnswer,
   run: async ({ who, query: { code, state, realmId, error } }) => {

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 export const GET = call({
   id: "accountingSync.getConnectionInfo",
   summary: "The company at QuickBooks that the books are synced to",
-  permission: "settings.manage",
+  permission: "accounting.sync",
   returns: succeeded(ConnectionInfo),
   run: async ({ who }) => ({ success: true, ...(await getConnectionInfo(who)) }),
 });

@@ -5,7 +5,7 @@ import { Success } from "@/lib/platform/http/call-shapes";
 export const POST = call({
   id: "accountingSync.disconnect",
   summary: "Disconnect QuickBooks: its tokens are revoked and dropped",
-  permission: "settings.manage",
+  permission: "accounting.sync",
   returns: Success,
   run: async ({ who }) => {
     await disconnect(who);

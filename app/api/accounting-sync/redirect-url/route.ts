@@ -7,7 +7,7 @@ export const GET = call({
   id: "accountingSync.getRedirectUrl",
   summary:
     "The page at Intuit on which an administrator connects the company; good for ten minutes, once, in this session",
-  permission: "settings.manage",
+  permission: "accounting.sync",
   returns: succeeded(z.object({ redirectUrl: z.string() })),
   run: async ({ who }) => {
     const redirectUrl = await beginConnection(who);

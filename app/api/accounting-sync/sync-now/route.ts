@@ -5,7 +5,7 @@ import { Success } from "@/lib/platform/http/call-shapes";
 export const POST = call({
   id: "accountingSync.syncNow",
   summary: "Sync everything that waits or was refused now",
-  permission: "settings.manage",
+  permission: "accounting.sync",
   returns: Success,
   run: async ({ who }) => {
     await syncNow(who);

@@ -6,7 +6,7 @@ import { manyOf } from "@/lib/platform/http/reading/many-of";
 export const GET = fileCall({
   id: "customers.csv",
   summary: "The customer list as CSV: what its address narrows it to, in its order, in the columns that are named",
-  permission: "customers.import",
+  permission: "customers.export",
   // The address of the list's page as it is.
   query: z.looseObject({}),
   to: "keep",

@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<{ state?: string }> };
 
 /** Stands for Intuit's page of consent, while QuickBooks is played. */
 export default async function SandboxConsentPage({ searchParams }: Props) {
-  const who = await requireMember("settings.manage");
+  const who = await requireMember("accounting.sync");
   if (quickbooksApp()?.provider !== "sandbox") notFound();
   const { state = "" } = await searchParams;
   return (

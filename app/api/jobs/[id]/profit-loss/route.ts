@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 export const GET = call({
   id: "jobs.getProfitLoss",
   summary: "What a job earned and cost",
-  permission: "jobs.profit",
+  permission: "costs.view",
   params: IdPath,
   returns: ProfitLoss,
   refusals: ["job_not_found"],
@@ -16,7 +16,7 @@ export const GET = call({
 export const POST = call({
   id: "jobs.saveProfitLoss",
   summary: "Enter what a job cost",
-  permission: "jobs.profit",
+  permission: "costs.view",
   params: IdPath,
   body: EnteredCosts,
   returns: ProfitLoss,

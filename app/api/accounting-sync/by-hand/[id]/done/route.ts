@@ -5,7 +5,7 @@ import { IdPath, Success } from "@/lib/platform/http/call-shapes";
 export const POST = call({
   id: "accountingSync.doneByHand",
   summary: "Say that somebody has done in QuickBooks what was left to people",
-  permission: "settings.manage",
+  permission: "accounting.sync",
   params: IdPath,
   returns: Success,
   refusals: ["sync_problem_not_found"],

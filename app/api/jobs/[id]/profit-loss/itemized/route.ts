@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 export const GET = call({
   id: "jobs.getProfitLossItemized",
   summary: "What each line of a job's invoices brought and cost",
-  permission: "jobs.profit",
+  permission: "costs.view",
   params: IdPath,
   returns: ProfitLines,
   refusals: ["job_not_found"],

@@ -1,6 +1,6 @@
 import { permissionTable } from "./permissions";
 
-export type PermissionGroup = { label: string; permissions: Array<{ name: string; sentence: string }> };
+type PermissionGroup = { label: string; permissions: Array<{ name: string; sentence: string }> };
 
 /** Returns the permissions with their sentences under their headings, in the order of the table. */
 export function permissionGroups(): PermissionGroup[] {

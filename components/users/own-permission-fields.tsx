@@ -3,7 +3,7 @@
 import { Select } from "@/components/ui/choices/select";
 import type { FormValues } from "@/components/ui/form/form-values";
 import type { AdministeredUser } from "@/lib/users/user-shapes";
-import type { PermissionGroup } from "@/lib/permission-groups";
+import type { PermissionGroup } from "./role-form";
 import { TextsField } from "./texts-field";
 
 const PREFIX = "own:";

@@ -11,9 +11,10 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { KEPT_BY_ADMINISTRATORS } from "@/lib/users/roles/administration";
-import type { PermissionGroup } from "@/lib/permission-groups";
 import type { Role } from "@/lib/users/roles/roles";
 
+/** Permissions under their heading, as lib/permission-groups.ts answers them. */
+export type PermissionGroup = { label: string; permissions: ReadonlyArray<{ name: string; sentence: string }> };
 type Props = { role?: Role; groups: readonly PermissionGroup[] };
 
 const listOf = (values: FormValues, name: string) => [values[name] ?? []].flat();

@@ -2,7 +2,7 @@ import { Check, Minus } from "lucide-react";
 import { Fragment } from "react";
 import { RecordLink } from "@/components/ui/link";
 import type { Role } from "@/lib/users/roles/roles";
-import type { PermissionGroup } from "@/lib/permission-groups";
+import type { PermissionGroup } from "./role-form";
 
 /** Every permission against every role. The head of a column opens the role. */
 export function RoleTable({ roles, groups }: { roles: readonly Role[]; groups: readonly PermissionGroup[] }) {

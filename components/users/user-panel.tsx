@@ -20,7 +20,7 @@ import { FieldStatusField } from "./field-status-field";
 import { type JobTypeChoices, JobTypeFields } from "./job-type-fields";
 import { type OwnHours, OwnHoursFields } from "./own-hours-fields";
 import { OwnPermissionFields } from "./own-permission-fields";
-import type { PermissionGroup } from "@/lib/permission-groups";
+import type { PermissionGroup } from "./role-form";
 import { saveUser } from "./save-user";
 import { ViewFields } from "./view-fields";
 

@@ -6,7 +6,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { dayAt } from "@/lib/platform/time/days";
-import type { Who } from "@/lib/platform/session/who";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
 import type { NewJob } from "./job-shapes";
 import { leadSourceColumns } from "./lead-source-columns";
 
@@ -50,6 +50,7 @@ export function openJob(
         salesOpportunity: input.salesOpportunity,
         pricingKey: type.isMember ? "maintenance" : "base",
         ...source,
+        createdById: actingUserId(who),
         createdAt: who.now,
         updatedAt: who.now,
       },

@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -43,7 +44,7 @@ export async function jobConditions(
   db: Transaction,
   query: Partial<JobQuery> & { statuses?: string[]; jobTypeIds?: string[] },
 ): Promise<Prisma.Sql[]> {
-  const found = [Prisma.sql`true`];
+  const found = [isVisibleCustomer(who, Prisma.sql`j.customer_id`)];
   if (query.term) {
     const { customerIds, jobIds, jobNumber } = await matchTerm(db, query.term);
     found.push(Prisma.sql`j.id = ANY(ARRAY(

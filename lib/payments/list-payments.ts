@@ -6,6 +6,7 @@ import { requireCustomerRecord } from "@/lib/customers/changing/require-customer
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
+import { isVisiblePayment } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import type { Credit } from "./credits/credit-shapes";
 import { creditsOn } from "./credits/list-credits";
@@ -89,7 +90,8 @@ export async function lastRefusal(who: Who, invoiceId: string, isBack: boolean):
   return isTold && last?.status === "failed" ? last.failureReason : null;
 }
 
-function list(who: Who, where: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {
+function list(who: Who, wanted: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {
+  const where = Prisma.sql`${wanted} AND ${isVisiblePayment(who)}`;
   return who.db(async (db) => {
     const items = await selectPayments(who, db, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
     const from = Prisma.sql`payment p WHERE p.business_id = ${who.businessId}::uuid AND p.deleted_at IS NULL AND ${where}`;

@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { selectInvoices } from "@/lib/invoices/reading/invoice-rows";
 import { depositDue } from "@/lib/invoices/totals/deposit";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { isVisibleDocument } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 
@@ -41,6 +42,7 @@ export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvo
         SELECT i.* FROM invoice i
         WHERE i.business_id = ${who.businessId}::uuid AND i.customer_id = ${customerId}::uuid AND i.balance > 0
           AND NOT i.is_work_order AND NOT i.is_template AND i.status NOT IN ('voided', 'deleted')
+          AND ${isVisibleDocument(who)}
         ORDER BY i.created_at, i.id LIMIT 100),
       pending AS MATERIALIZED (${pendingOn(who, Prisma.sql`ARRAY(SELECT id FROM i)`)}),
       j AS MATERIALIZED (

@@ -7,7 +7,7 @@ import { page, pageNumber, limit, term } from "@/lib/platform/http/call-shapes";
 export const GET = call({
   id: "customerGroups.list",
   summary: "Groups of customers as a tree, a page of first-level groups",
-  permission: "customers.view",
+  permission: "customers.all",
   query: z.object({ page: pageNumber, size: limit(10), term }),
   returns: page(CustomerGroup),
   run: ({ who, query }) => listGroups(who, query),

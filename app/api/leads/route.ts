@@ -7,7 +7,7 @@ import { createLead } from "@/lib/leads/save-lead";
 export const GET = call({
   id: "leads.list",
   summary: "Leads, the newest first",
-  permission: "customers.view",
+  permission: "customers.all",
   query: LeadsQuery,
   returns: page(Lead),
   run: ({ who, query }) => listLeads(who, query),

@@ -7,7 +7,7 @@ import { PaymentQuery } from "@/lib/payments/payment-calls";
 export const GET = call({
   id: "payments.listByBusiness",
   summary: "Payments of the business, newest first",
-  permission: "payments.view",
+  permission: "payments.all",
   query: PaymentQuery,
   returns: page(Payment),
   run: ({ who, query }) => listPayments(who, query),

@@ -6,7 +6,7 @@ import { Payout, PayoutQuery } from "@/lib/payments/payouts/payout-shapes";
 export const GET = call({
   id: "payouts.list",
   summary: "What the card company paid to the bank, the latest arrival first",
-  permission: "payments.view",
+  permission: "payments.all",
   query: PayoutQuery,
   returns: page(Payout),
   run: ({ who, query }) => listPayouts(who, query),

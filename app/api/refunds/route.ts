@@ -6,7 +6,7 @@ import { Refund, RefundQuery } from "@/lib/payments/reversals/refund-shapes";
 export const GET = call({
   id: "refunds.list",
   summary: "Money that went back, newest first",
-  permission: "payments.view",
+  permission: "payments.all",
   query: RefundQuery,
   returns: page(Refund),
   run: ({ who, query }) => listRefunds(who, query),

@@ -5,6 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
+import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import type { Equipment, EquipmentQuery, EquipmentSystem } from "./equipment-shapes";
 import { NEWEST_ADDED_FIRST, selectEquipment } from "./select-equipment";
@@ -19,7 +20,7 @@ export function searchEquipment(who: Who, query: Partial<EquipmentQuery>): Promi
   const { term = "", businessCustomerId, locationId, status, offset = 0, limit = 10 } = query;
   const pattern = `%${likeText(term.toLowerCase())}%`;
   const conditions = [
-    Prisma.sql`true`,
+    isVisibleEquipment(who),
     ...(term ? [Prisma.sql`e.id = ANY(ARRAY(SELECT equipment_saying(${pattern}, ${COUNT_CAP + 1}::int)))`] : []),
     ...(businessCustomerId ? [ofCustomer(who, businessCustomerId)] : []),
     ...(locationId ? [Prisma.sql`e.location_id = ${locationId}::uuid`] : []),
@@ -33,6 +34,13 @@ export function searchEquipment(who: Who, query: Partial<EquipmentQuery>): Promi
     const [counted] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`e.id`));
     return { items, total: counted?.total ?? 0 };
   });
+}
+
+/** Returns the condition that the equipment e may be seen. */
+function isVisibleEquipment(who: Who): Prisma.Sql {
+  if (who.permissions.has("customers.all")) return Prisma.sql`true`;
+  return Prisma.sql`EXISTS (SELECT FROM customer_location l WHERE l.business_id = e.business_id AND l.id = e.location_id
+    AND ${isVisibleCustomer(who, Prisma.sql`l.customer_id`)})`;
 }
 
 /** One, or 404. Source: equipment.get. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { customersInGroups } from "../groups/customer-groups";
 import type { CustomerLocation } from "../customer-shapes";
@@ -68,7 +69,7 @@ export function listActiveLocations(
   return who.db(async (db) => {
     if (customerId) await requireCustomerRecord(who, customerId);
     const where = Prisma.sql`l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL
-      AND ${customerId ? Prisma.sql`l.customer_id = ${customerId}::uuid` : Prisma.sql`true`}`;
+      AND ${customerId ? Prisma.sql`l.customer_id = ${customerId}::uuid` : isVisibleCustomer(who, Prisma.sql`l.customer_id`)}`;
     const rows = await db.$queryRaw<Array<{ id: string; locationName: string; isDefault: boolean }>>`
       SELECT l.id, l.is_default AS "isDefault", coalesce(nullif(l.location_name, ''), l.address) AS "locationName"
       FROM customer_location l WHERE ${where} ORDER BY ${locationOrder} LIMIT ${SHORT_LIST}`;

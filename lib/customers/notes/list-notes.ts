@@ -6,7 +6,8 @@ import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
-import type { Who } from "@/lib/platform/session/who";
+import { isVisibleCustomer } from "@/lib/platform/session/own-records";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { matchingIds } from "../searching/matching-ids";
 import { wildcardTerms } from "../searching/search-terms";
 import type { Note, NoteType } from "./note-shapes";
@@ -42,12 +43,18 @@ export function listNotes(who: Who, query: NotesQuery): Promise<{ items: Note[];
   });
 }
 
+/** Returns the condition that the note n may be seen: of a visible customer, or written by or assigned to the user. */
+function isVisibleNote(who: Who): Prisma.Sql {
+  const userId = actingUserId(who);
+  return Prisma.sql`(${isVisibleCustomer(who, Prisma.sql`n.customer_id`)} OR ${userId}::uuid IN (n.user_id, n.assignee_id))`;
+}
+
 async function conditions(who: Who, db: Transaction, query: NotesQuery): Promise<Prisma.Sql[]> {
   const { followUp, followUpTypeId, type, userId, term, start, end } = query;
   // Of what is to be followed up the day counts on which that is due.
   const at = followUp ? Prisma.sql`n.follow_up_at` : Prisma.sql`n.created_at`;
   return [
-    Prisma.sql`true`,
+    isVisibleNote(who),
     ...(followUp === true ? [Prisma.sql`n.follow_up_at IS NOT NULL AND n.followed_up_at IS NULL`] : []),
     ...(followUp === false ? [Prisma.sql`n.follow_up_at IS NULL`] : []),
     ...(followUpTypeId ? [Prisma.sql`n.follow_up_type_id = ${followUpTypeId}::uuid`] : []),

@@ -1,6 +1,7 @@
 import "server-only";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { customersInGroups } from "../groups/customer-groups";
 import { selectCustomers } from "../customer-rows";
@@ -75,7 +76,7 @@ function customerOrder({ sort, direction }: { sort: CustomerSort; direction: "as
 
 /** What a list is narrowed to, as a condition on customer c. */
 export async function filterCustomers(who: Who, filter: CustomerFilter): Promise<Prisma.Sql> {
-  const found = [Prisma.sql`true`];
+  const found = [isVisibleCustomer(who, Prisma.sql`c.id`)];
   if (filter.term) {
     const { ids } = await who.db((db) => matchingIds(db, wildcardTerms(filter.term ?? "")));
     found.push(Prisma.sql`c.id = ANY(${ids}::uuid[])`);

@@ -1,4 +1,5 @@
 import "server-only";
+import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { customersInOrder, selectCustomers, toFound } from "../customer-rows";
 import type { Customer, FoundCustomer } from "../customer-shapes";
@@ -25,7 +26,8 @@ export async function wildcardSearchCustomers(who: Who, search: Search): Promise
 
 function find(who: Who, { limit, offset }: Search, terms: SearchTerms): Promise<Found<Customer>> {
   return who.db(async (db) => {
-    const { ids, isAlike } = await matchingIds(db, terms);
+    const { ids: matching, isAlike } = await matchingIds(db, terms);
+    const ids = await visibleIds(who, matching);
     if (isAlike) return { items: await customersInOrder(who, ids.slice(offset, offset + limit)), total: ids.length };
     const items = await selectCustomers(who, {
       where: Prisma.sql`c.id = ANY(${ids}::uuid[])`,
@@ -33,4 +35,13 @@ function find(who: Who, { limit, offset }: Search, terms: SearchTerms): Promise<
     });
     return { items, total: ids.length };
   });
+}
+
+/** Keeps the customers that the user may see, in their order. */
+async function visibleIds(who: Who, ids: string[]): Promise<string[]> {
+  if (who.permissions.has("customers.all")) return ids;
+  const rows = await who.read<{ id: string }>(Prisma.sql`
+    SELECT c.id FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS c (id, position)
+    WHERE ${isVisibleCustomer(who, Prisma.sql`c.id`)} ORDER BY c.position`);
+  return rows.map(({ id }) => id);
 }

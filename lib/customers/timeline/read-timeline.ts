@@ -29,7 +29,7 @@ export type TimelinePage = {
   before?: Cursor | null;
 };
 
-/** What one may see of a timeline: money is not everybody's. */
+/** The permission that each kind of entry needs. A timeline has the documents and payments of all jobs of a customer. */
 const PERMISSIONS: Record<TimelineKind, Permission> = {
   appointment: "jobs.view",
   job: "jobs.view",
@@ -37,8 +37,8 @@ const PERMISSIONS: Record<TimelineKind, Permission> = {
   call: "calls.view",
   file: "jobs.view",
   status: "jobs.view",
-  invoice: "invoices.view",
-  payment: "payments.view",
+  invoice: "invoices.all",
+  payment: "payments.all",
   message: "customers.view",
   text: "messaging.view",
   change: "customers.view",

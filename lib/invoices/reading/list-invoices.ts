@@ -4,6 +4,7 @@ import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import { daysRange, dayRange } from "@/lib/platform/time/day-ranges";
+import { isVisibleDocument } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { likePattern, matchTerm } from "@/lib/jobs/matching-jobs";
 import { MAILED, mails, selectInvoices } from "./invoice-rows";
@@ -71,7 +72,7 @@ export function listInvoicesByJob(who: Who, jobId: string): Promise<InvoicePage>
   return who.db(async (db) => {
     const job = await db.job.count({ where: { businessId: who.businessId, id: jobId } });
     if (job === 0) throw notFound("job");
-    return listOf(who, Prisma.sql`i.job_id = ${jobId}::uuid AND ${shown}`, { limit: 100, offset: 0 });
+    return listOf(who, Prisma.sql`i.job_id = ${jobId}::uuid AND ${isShown(who)}`, { limit: 100, offset: 0 });
   });
 }
 
@@ -84,7 +85,7 @@ export function listInvoicesByCustomer(
   return who.db(async (db) => {
     const customer = await db.customer.count({ where: { businessId: who.businessId, id: customerId } });
     if (customer === 0) throw notFound("customer");
-    return listOf(who, Prisma.sql`i.customer_id = ${customerId}::uuid AND ${shown}`, paging);
+    return listOf(who, Prisma.sql`i.customer_id = ${customerId}::uuid AND ${isShown(who)}`, paging);
   });
 }
 
@@ -105,13 +106,13 @@ export function listInvoicesByUser(
 ): Promise<InvoicePage> {
   return who.db(async (db) => {
     if ((await db.user.count({ where: { businessId: who.businessId, id: userId } })) === 0) throw notFound("user");
-    return listOf(who, Prisma.sql`i.created_by_id = ${userId}::uuid AND ${shown} AND ${OF_STATE[type]}`, paging);
+    return listOf(who, Prisma.sql`i.created_by_id = ${userId}::uuid AND ${isShown(who)} AND ${OF_STATE[type]}`, paging);
   });
 }
 
 /** Last updated first. Source: invoices.listRecent. */
 export function listRecentInvoices(who: Who, limit: number): Promise<InvoicePage> {
-  return listOf(who, shown, { limit, offset: 0 }, Prisma.sql`i.updated_at DESC, i.id DESC`);
+  return listOf(who, isShown(who), { limit, offset: 0 }, Prisma.sql`i.updated_at DESC, i.id DESC`);
 }
 
 /** What is still to come in, over the whole business or one customer; proposals are no debt. rule: invoices/uncollected */
@@ -124,7 +125,7 @@ export async function uncollectedBalance(who: Who, customerId?: string): Promise
   return row?.sum ?? "0.00";
 }
 
-const shown = Prisma.sql`i.status <> 'deleted' AND NOT i.is_template`;
+const isShown = (who: Who) => Prisma.sql`i.status <> 'deleted' AND NOT i.is_template AND ${isVisibleDocument(who)}`;
 
 /** A page of documents in their wire shape, newest first unless said. */
 export function listOf(
@@ -153,7 +154,7 @@ async function countInvoices(who: Who, where: Prisma.Sql): Promise<number> {
 
 /** What is asked for besides words. */
 function conditions(who: Who, query: InvoiceSearch): Prisma.Sql {
-  const found = [Prisma.sql`NOT i.is_template`];
+  const found = [Prisma.sql`NOT i.is_template`, isVisibleDocument(who)];
   if (query.statuses.length > 0) found.push(inStatuses(query.statuses));
   else found.push(Prisma.sql`i.status <> 'deleted'`);
   if (query.isWorkOrder !== undefined) found.push(Prisma.sql`i.is_work_order = ${query.isWorkOrder}`);

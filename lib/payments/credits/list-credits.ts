@@ -2,6 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import type { Credit, CreditQuery } from "./credit-shapes";
 
@@ -12,7 +13,7 @@ export function listCredits(
   who: Who,
   { businessCustomerId, openOnly, limit, offset }: CreditQuery,
 ): Promise<{ items: Credit[]; total: number }> {
-  const found = [Prisma.sql`k.deleted_at IS NULL`];
+  const found = [Prisma.sql`k.deleted_at IS NULL`, isVisibleCustomer(who, Prisma.sql`k.customer_id`)];
   if (businessCustomerId) found.push(Prisma.sql`k.customer_id = ${businessCustomerId}::uuid`);
   if (openOnly) found.push(Prisma.sql`k.balance > 0`);
   const where = Prisma.join(found, " AND ");

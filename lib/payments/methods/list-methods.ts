@@ -4,6 +4,7 @@ import { wildcardTerms } from "@/lib/customers/searching/search-terms";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { brandName, expirationText, isPastMonth } from "./method-names";
@@ -35,7 +36,7 @@ export async function listMethods(
   who: Who,
   query: StoredMethodQuery,
 ): Promise<{ items: StoredMethod[]; total: number }> {
-  const found = [ON_FILE];
+  const found = [ON_FILE, isVisibleCustomer(who, Prisma.sql`m.customer_id`)];
   if (query.businessCustomerId) found.push(Prisma.sql`m.customer_id = ${query.businessCustomerId}::uuid`);
   if (query.methodType) found.push(Prisma.sql`m.kind = ${query.methodType}`);
   if (query.term) {

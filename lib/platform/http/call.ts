@@ -4,6 +4,7 @@ import { z } from "zod";
 import { noteRequest, request as requestNow, withRequestId } from "@/lib/platform/request-id";
 import { requireBearer } from "@/lib/platform/session/bearer-token";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { type RecordUse, requireOwnRecords } from "@/lib/platform/session/own-records";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import type { Who } from "@/lib/platform/session/who";
 import { answerError } from "./answer-error";
@@ -97,6 +98,7 @@ async function finish(declared: AnyDeclaration, request: Request, rawParams: unk
   const params = declared.params && fit(declared.params, rawParams);
   const query = fitWhole(declared.query ?? NO_QUERY, readQuery(request));
   const { sent, body } = await bodyOf(declared, request);
+  if (who) await requireOwnRecords(who, [params, query, body], recordUse(declared, request));
   const requestKey = request.headers.get("idempotency-key");
   const answerHeaders: Record<string, string> = {};
   const input = { who, params, query, body, request, requestKey, answerHeaders } as never;
@@ -107,6 +109,10 @@ async function finish(declared: AnyDeclaration, request: Request, rawParams: unk
   const answer = isOnce ? await answeredOnce(who, declared.id, requestKey, asked, run) : await run();
   const status = declared.isChange?.(body as never) ? 200 : (declared.status ?? 200);
   return { answer, status, headers: answerHeaders };
+}
+
+function recordUse({ changes = false, permission }: AnyDeclaration, { method }: Request): RecordUse {
+  return { isChange: method !== "GET" || changes, permission };
 }
 
 /** Returns the body as sent, and as validated for the call. */

@@ -2,8 +2,10 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import { Refusal } from "@/lib/platform/http/refusal";
 import { loginPath } from "./login-path";
 import { sessionCookieName } from "./session-cookie";
+import { idsInAddress, requireOwnRecords } from "./own-records";
 import { staffOf } from "./staff-session";
 import type { Permission } from "./permission";
 import type { Who } from "./who";
@@ -14,11 +16,28 @@ const currentStaff = cache(async (): Promise<Who | null> => {
   return staffOf(jar.get(sessionCookieName())?.value);
 });
 
-/** The member of staff who opens a page; without a session on to the login, without the permission a 404. */
+// Once per page render, like the proof.
+const namesOwnRecords = cache(async (): Promise<boolean> => {
+  const who = await currentStaff();
+  if (!who) return false;
+  try {
+    const ids = idsInAddress((await headers()).get("x-page") ?? "");
+    await requireOwnRecords(who, ids, { isChange: false, permission: undefined });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+});
+
+/**
+ * Returns the member of staff who opens a page. Without a session, redirects to the login. Without the permission, or when
+ * the address names a record that the user may not see, shows "not found".
+ */
 export async function requireMember(permission?: Permission): Promise<Who> {
   const who = await currentStaff();
   if (!who) redirect(loginPath((await headers()).get("x-page")));
-  if (permission && !who.permissions.has(permission)) notFound();
+  if (permission && !(who.permissions.has(permission) && (await namesOwnRecords()))) notFound();
   return who;
 }
 

@@ -7,7 +7,7 @@ import { WorkOrderQuery } from "@/lib/scheduling/requests/request-shapes";
 export const POST = call({
   id: "appointments.listUnassignedWorkOrders",
   summary: "Work orders with a time that no technician has, by date",
-  permission: "schedule.view",
+  permission: "schedule.all",
   body: WorkOrderQuery,
   returns: page(Appointment),
   run: ({ who, body }) => listUnassigned(who, body),

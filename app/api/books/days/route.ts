@@ -8,7 +8,7 @@ import { closedDays } from "@/lib/payments/books/day-of-books";
 export const GET = call({
   id: "books.listClosedDays",
   summary: "Days of the books that were closed, the latest first",
-  permission: "payments.view",
+  permission: "payments.all",
   query: z.object({ limit: limit(10), offset }),
   returns: page(ClosedDay),
   run: ({ who, query }) => closedDays(who, query),

@@ -6,7 +6,7 @@ import { listPayoutAccounts } from "@/lib/payments/payouts/payout-accounts";
 export const GET = call({
   id: "business.getBankDetails",
   summary: "The bank accounts that the card company pays out to; of their numbers the last four digits",
-  permission: "payments.view",
+  permission: "payments.all",
   returns: z.object({ bankAccounts: z.array(BankAccount) }),
   run: async ({ who }) => ({ bankAccounts: await listPayoutAccounts(who) }),
 });

@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/http/call";
 export const GET = call({
   id: "contacts.search",
   summary: "Contacts by a part of their name, email address or number",
-  permission: "customers.view",
+  permission: "customers.all",
   query: z.object({ term, businessCustomerId: Id.optional(), limit: limit(10), offset }),
   returns: page(Contact),
   run: ({ who, query }) => searchContacts(who, query),

@@ -9,7 +9,7 @@ const refusals = ["customer_group_not_found"];
 export const GET = call({
   id: "customerGroups.show",
   summary: "A group of customers with the groups below it",
-  permission: "customers.view",
+  permission: "customers.all",
   params: IdPath,
   returns: CustomerGroup,
   refusals,

@@ -7,7 +7,7 @@ import { Id, page } from "@/lib/platform/http/call-shapes";
 export const GET = call({
   id: "customerGroups.listParentOptions",
   summary: "What a group of customers may stand under",
-  permission: "customers.view",
+  permission: "customers.all",
   query: z.object({ id: Id.optional() }),
   returns: page(ParentOption),
   run: ({ who, query }) => listParentOptions(who, query.id ?? null),

@@ -5,7 +5,7 @@ import { Duplicate, DuplicateQuestion, findDuplicates } from "@/lib/customers/se
 export const GET = call({
   id: "customers.findDuplicates",
   summary: "Customers with the same phone, email or address as the form that is being filled in",
-  permission: "customers.view",
+  permission: "customers.all",
   query: DuplicateQuestion,
   returns: z.object({ items: z.array(Duplicate) }),
   run: ({ who, query }) => findDuplicates(who, query),

@@ -6,7 +6,7 @@ import { LikelyPair, listLikelyPairs } from "@/lib/customers/merging/likely-pair
 export const GET = call({
   id: "customers.listLikelyPairs",
   summary: "Customers who may be the same, two at a time, with the reason; the likeliest first",
-  permission: "customers.view",
+  permission: "customers.all",
   query: z.object({ limit: limit(20), offset }),
   returns: page(LikelyPair),
   run: ({ who, query }) => listLikelyPairs(who, query),

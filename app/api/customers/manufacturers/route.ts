@@ -6,7 +6,7 @@ import { Id, page, term } from "@/lib/platform/http/call-shapes";
 export const GET = call({
   id: "customers.listManufacturers",
   summary: "The manufacturers of customers' equipment, by name",
-  permission: "customers.view",
+  permission: "customers.all",
   query: z.object({ term }),
   returns: page(z.object({ id: Id, name: z.string() })),
   run: ({ who, query }) => listManufacturers(who, query.term),

@@ -11,7 +11,7 @@ import { call } from "@/lib/platform/http/call";
 export const GET = call({
   id: "financing.listApplications",
   summary: "Financing applications, newest first",
-  permission: "invoices.view",
+  permission: "invoices.all",
   query: ApplicationQuery,
   returns: ApplicationPage,
   run: ({ who, query }) => listApplications(who, query),

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 export const GET = call({
   id: "geographics.listCustomerZipCodes",
   summary: "The ZIP codes in which customers have places",
-  permission: "customers.view",
+  permission: "customers.all",
   returns: page(z.string()),
   run: ({ who }) => listPlaceNames(who, "zip"),
 });

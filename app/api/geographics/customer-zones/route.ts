@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 export const GET = call({
   id: "geographics.listCustomerZones",
   summary: "The zones in which customers have places, by name",
-  permission: "customers.view",
+  permission: "customers.all",
   returns: page(z.object({ id: Id, name: z.string() })),
   run: ({ who }) => listZonesOfCustomers(who),
 });

@@ -18,7 +18,7 @@ export const GET = call({
 export const DELETE = call({
   id: "jobs.delete",
   summary: "Delete a job softly",
-  permission: "jobs.change",
+  permission: "jobs.all",
   params: IdPath,
   query: z.object({ endWork: flag() }),
   returns: Deleted,

@@ -10,7 +10,7 @@ const refusals = ["lead_not_found"];
 export const GET = call({
   id: "leads.get",
   summary: "A lead",
-  permission: "customers.view",
+  permission: "customers.all",
   params: IdPath,
   returns: Lead,
   refusals,

@@ -9,7 +9,7 @@ const Named = z.object({ id: Id, name: z.string() });
 export const GET = call({
   id: "leads.listFilters",
   summary: "What leads are filtered by",
-  permission: "customers.view",
+  permission: "customers.all",
   returns: z.object({
     targetLists: z.array(Named),
     campaigns: z.array(Named),

@@ -7,7 +7,7 @@ const RequestForm = z.object({ isOn: z.boolean(), link: z.string(), embedCode: z
 export const GET = call({
   id: "leads.getForm",
   summary: "The public form by which people ask for work",
-  permission: "customers.view",
+  permission: "customers.all",
   returns: RequestForm,
   run: ({ who }) => getRequestForm(who),
 });

@@ -7,7 +7,7 @@ import { Id, ids, limit, page, pageNumber } from "@/lib/platform/http/call-shape
 export const GET = call({
   id: "locations.listBySubCustomerGroups",
   summary: "The places in use of customers in these groups and in those below them",
-  permission: "customers.view",
+  permission: "customers.all",
   query: z.object({ customerGroupIds: ids, businessCustomerId: Id.optional(), page: pageNumber, perPage: limit(10) }),
   returns: page(CustomerLocation),
   run: ({ who, query }) => listLocationsOfGroups(who, query),

@@ -8,7 +8,7 @@ import { ExpiringQuery, Recurrence } from "@/lib/plans/sold/recurrence-shapes";
 export const GET = call({
   id: "maintenancePlans.listExpiring",
   summary: "The maintenance plans of customers that end in a month",
-  permission: "customers.view",
+  permission: "customers.all",
   query: ExpiringQuery,
   returns: page(
     z.object({

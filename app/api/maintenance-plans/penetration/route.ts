@@ -8,7 +8,7 @@ import { PenetrationQuery } from "@/lib/plans/sold/recurrence-shapes";
 export const GET = call({
   id: "maintenancePlans.listPenetration",
   summary: "Which customers have a maintenance plan, and how many of all",
-  permission: "customers.view",
+  permission: "customers.all",
   query: PenetrationQuery,
   returns: z.object({
     items: z.array(

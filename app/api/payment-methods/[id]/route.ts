@@ -5,7 +5,7 @@ import { removeMethod } from "@/lib/payments/methods/remove-method";
 export const DELETE = call({
   id: "paymentMethods.remove",
   summary: "Take a card or bank account off file",
-  permission: "payments.accept",
+  permission: "payments.all",
   params: IdPath,
   returns: Deleted,
   refusals: ["payment_method_not_found", "method_pending"],

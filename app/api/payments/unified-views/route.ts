@@ -6,7 +6,7 @@ import { listUnifiedViews } from "@/lib/payments/unified/unified-views";
 export const GET = call({
   id: "payments.listUnifiedViews",
   summary: "Payments, credits and refunds in one list, newest first",
-  permission: "payments.view",
+  permission: "payments.all",
   query: UnifiedQuery,
   returns: page(UnifiedView),
   run: ({ who, query }) => listUnifiedViews(who, query),

@@ -6,7 +6,7 @@ import { Payout } from "@/lib/payments/payouts/payout-shapes";
 export const GET = call({
   id: "payouts.get",
   summary: "A payout of the card company, with the sums of what is in it",
-  permission: "payments.view",
+  permission: "payments.all",
   params: IdPath,
   returns: Payout,
   run: ({ who, params }) => getPayout(who, params.id),

@@ -7,7 +7,7 @@ import { dayOfBooks } from "@/lib/payments/books/day-of-books";
 export const GET = call({
   id: "books.showDay",
   summary: "The money of a day by how it came: the deposit list",
-  permission: "payments.view",
+  permission: "payments.all",
   params: z.object({ day: Day }),
   returns: BookDay,
   run: ({ who, params }) => dayOfBooks(who, params.day),

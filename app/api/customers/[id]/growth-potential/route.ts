@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 export const GET = call({
   id: "customers.getGrowthPotential",
   summary: "What may still be sold to a customer, what that would earn, and what is owed",
-  permission: "invoices.view",
+  permission: "invoices.all",
   params: IdPath,
   returns: GrowthPotential,
   refusals: ["customer_not_found"],

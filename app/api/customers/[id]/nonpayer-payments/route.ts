@@ -7,7 +7,7 @@ import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 export const GET = call({
   id: "customers.listNonpayerPayments",
   summary: "Payments of a customer that were taken outside the payment provider, newest first",
-  permission: "payments.view",
+  permission: "payments.all",
   params: IdPath,
   query: z.object({ limit: limit(10), offset }),
   returns: page(Payment),

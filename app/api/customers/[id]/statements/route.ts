@@ -7,7 +7,7 @@ import { Money } from "@/lib/platform/money/money-shapes";
 export const GET = call({
   id: "customers.listStatements",
   summary: "What changed what a customer owes, newest first, and what is owed",
-  permission: "invoices.view",
+  permission: "invoices.all",
   params: IdPath,
   query: StatementQuery,
   returns: page(StatementMovement).extend({ balance: Money }),

@@ -7,7 +7,7 @@ import { Customer } from "@/lib/customers/customer-shapes";
 export const GET = call({
   id: "customers.listByTargetList",
   summary: "The customers of a target list",
-  permission: "customers.view",
+  permission: "customers.all",
   params: z.object({ targetListId: Id }),
   query: z.object({ limit: limit(20), offset }),
   returns: page(Customer),

@@ -8,7 +8,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 export const GET = call({
   id: "equipment.listByBusiness",
   summary: "All equipment of the session's business, newest first",
-  permission: "customers.view",
+  permission: "customers.all",
   params: z.object({ businessId: Id }),
   query: z.object({ limit: limit(100), offset }),
   returns: page(Equipment),

@@ -9,7 +9,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 export const POST = call({
   id: "invoices.setTaxAccount",
   summary: "Say where the books keep the tax of a document",
-  permission: "invoices.change",
+  permission: "invoices.all",
   params: IdPath,
   body: z.object({ taxAccount: z.number().int().min(0).max(2_147_483_647) }),
   returns: Invoice,

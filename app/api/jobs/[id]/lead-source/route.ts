@@ -9,7 +9,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 export const PATCH = call({
   id: "jobs.updateLeadSource",
   summary: "Say how a job came in",
-  permission: "jobs.change",
+  permission: "jobs.all",
   params: IdPath,
   body: z.object({ leadSourceId: SentLeadSourceId.nullable(), version: JobVersion }),
   returns: Job,

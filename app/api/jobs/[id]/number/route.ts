@@ -8,7 +8,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 export const PATCH = call({
   id: "jobs.updateNumber",
   summary: "Give a job another number, which no other job has",
-  permission: "jobs.change",
+  permission: "jobs.all",
   params: IdPath,
   body: z.object({ number: JobNumber, version: JobVersion }),
   returns: Job,

@@ -7,7 +7,7 @@ import { restoreJob } from "@/lib/scheduling/booking/remove-job";
 export const POST = call({
   id: "jobs.undelete",
   summary: "Bring a deleted job back",
-  permission: "jobs.change",
+  permission: "jobs.all",
   params: IdPath,
   returns: Job,
   refusals: ["job_not_found", "customer_deleted"],

@@ -7,7 +7,7 @@ import { getLeadOfCall } from "@/lib/leads/list-leads";
 export const GET = call({
   id: "leads.getByCall",
   summary: "The lead of a call; null without one",
-  permission: "customers.view",
+  permission: "customers.all",
   params: z.object({ callId: Id }),
   returns: Lead.nullable(),
   refusals: ["call_not_found"],

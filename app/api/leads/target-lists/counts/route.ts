@@ -6,7 +6,7 @@ import { countLeadsByLists } from "@/lib/leads/list-leads";
 export const GET = call({
   id: "leads.countByTargetLists",
   summary: "How many leads there are of each of these target lists",
-  permission: "customers.view",
+  permission: "customers.all",
   query: z.object({ ids }),
   returns: page(z.object({ targetListId: Id, count: z.int() })),
   run: ({ who, query }) => countLeadsByLists(who, query.ids),

@@ -7,7 +7,7 @@ import { assignCustomer } from "@/lib/payments/credits/assign-customer";
 export const POST = call({
   id: "payments.assignCustomer",
   summary: "Say whose money a payment without a customer is",
-  permission: "payments.accept",
+  permission: "payments.all",
   params: IdPath,
   body: z.object({ businessCustomerId: Id }),
   returns: Payment,

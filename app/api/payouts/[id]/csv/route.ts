@@ -5,7 +5,7 @@ import { payoutFile } from "@/lib/payments/payouts/list-payouts";
 export const GET = fileCall({
   id: "payouts.csv",
   summary: "What is in a payout as CSV",
-  permission: "payments.view",
+  permission: "payments.all",
   params: IdPath,
   to: "keep",
   run: ({ who, params }) => payoutFile(who, params.id),

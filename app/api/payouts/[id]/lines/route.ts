@@ -6,7 +6,7 @@ import { PayoutLine, PayoutLineQuery } from "@/lib/payments/payouts/payout-shape
 export const GET = call({
   id: "payouts.listLines",
   summary: "What is in a payout, the newest first",
-  permission: "payments.view",
+  permission: "payments.all",
   params: IdPath,
   query: PayoutLineQuery,
   returns: page(PayoutLine),

@@ -8,7 +8,7 @@ import { BankAccount } from "@/lib/payments/methods/method-shapes";
 export const GET = call({
   id: "users.listBankAccounts",
   summary: "Bank accounts that a user put on file for customers",
-  permission: "payments.view",
+  permission: "payments.all",
   params: IdPath,
   query: z.object({ limit: limit(100), offset }),
   returns: page(BankAccount),

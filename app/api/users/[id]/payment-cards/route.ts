@@ -7,7 +7,7 @@ import { PaymentCard, PaymentCardQuery } from "@/lib/payments/methods/method-sha
 export const GET = call({
   id: "users.listPaymentCards",
   summary: "Cards that a user put on file for customers; none of them is a financing card",
-  permission: "payments.view",
+  permission: "payments.all",
   params: IdPath,
   query: PaymentCardQuery,
   returns: page(PaymentCard),

@@ -7,7 +7,7 @@ import { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
 export const GET = call({
   id: "users.listRecurrences",
   summary: "The maintenance plans that somebody sold, newest first",
-  permission: "customers.view",
+  permission: "customers.all",
   params: IdPath,
   query: z.object({ limit: limit(10), offset }),
   returns: page(Recurrence),

@@ -6,7 +6,7 @@ import { dayFile } from "@/lib/payments/books/day-of-books";
 export const GET = fileCall({
   id: "books.dayCsv",
   summary: "A day's deposit list as CSV",
-  permission: "payments.view",
+  permission: "payments.all",
   params: z.object({ day: Day }),
   to: "keep",
   run: ({ who, params }) => dayFile(who, params.day),

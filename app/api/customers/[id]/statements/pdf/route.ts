@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 export const GET = fileCall({
   id: "customers.printStatement",
   summary: "A customer's statement as a PDF",
-  permission: "invoices.view",
+  permission: "invoices.all",
   params: IdPath,
   query: StatementPeriod,
   isOurs: true,

@@ -7,7 +7,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 export const POST = call({
   id: "customers.sendStatement",
   summary: "Email a customer's statement with its PDF",
-  permission: "invoices.change",
+  permission: "invoices.all",
   params: IdPath,
   body: StatementToSend,
   returns: MailSent,

@@ -6,7 +6,7 @@ import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
 export const POST = call({
   id: "invoices.removeFromImageLibrary",
   summary: "Take a picture out of the library that no document shows",
-  permission: "invoices.change",
+  permission: "invoices.all",
   params: IdPath,
   returns: Deleted,
   refusals: ["image_not_found", "image_in_use"],

@@ -1,0 +1,136 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Permission } from "./permission";
+import { actingUserId, type Who } from "./who";
+
+/**
+ * Own records. A user without the permission to see all records of a kind sees own ones only:
+ * - own appointments: those that the user is assigned to
+ * - own jobs: those of own appointments, and those that the user created
+ * - own customers: those of own appointments, with their jobs, notes, files, and equipment
+ * - own documents and payments: those of own jobs, and those that the user created or received
+ *
+ * Lists are narrowed by the conditions below. Ids in a request are checked by requireOwnRecords before any work.
+ */
+type Scope = Extract<Permission, "customers.all" | "jobs.all" | "invoices.all" | "payments.all">;
+
+/** Returns the user whose own records are all that may be seen. Null when there is no such limit. */
+function limitedUser(who: Who, scope: Scope): string | null {
+  return who.permissions.has(scope) ? null : actingUserId(who);
+}
+
+function ownAppointments(who: Who, userId: string, column: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`ARRAY(SELECT ${column} FROM appointment_technician own
+    JOIN appointment oa ON oa.business_id = own.business_id AND oa.id = own.appointment_id
+    WHERE own.business_id = ${who.businessId}::uuid AND own.technician_id = ${userId}::uuid AND NOT own.is_deleted)`;
+}
+
+/** Returns the condition that the customer in `column` may be seen. */
+export function isVisibleCustomer(who: Who, column: Prisma.Sql): Prisma.Sql {
+  const userId = limitedUser(who, "customers.all");
+  return userId === null
+    ? Prisma.sql`true`
+    : Prisma.sql`${column} = ANY(${ownAppointments(who, userId, Prisma.sql`oa.customer_id`)})`;
+}
+
+/** Returns the condition that the document i (invoice) may be seen. */
+export function isVisibleDocument(who: Who): Prisma.Sql {
+  const userId = limitedUser(who, "invoices.all");
+  return userId === null
+    ? Prisma.sql`true`
+    : Prisma.sql`(i.created_by_id = ${userId}::uuid OR ${isOfOwnJob(who, userId, Prisma.sql`i.job_id`)})`;
+}
+
+/** Returns the condition that the payment p may be seen. */
+export function isVisiblePayment(who: Who): Prisma.Sql {
+  const userId = limitedUser(who, "payments.all");
+  if (userId === null) return Prisma.sql`true`;
+  return Prisma.sql`(p.received_by_id = ${userId}::uuid OR ${isOfOwnJob(who, userId, Prisma.sql`p.job_id`)}
+    OR EXISTS (SELECT FROM invoice own_i WHERE own_i.business_id = p.business_id AND own_i.id = p.invoice_id
+      AND (own_i.created_by_id = ${userId}::uuid OR ${isOfOwnJob(who, userId, Prisma.sql`own_i.job_id`)})))`;
+}
+
+function isOfOwnJob(who: Who, userId: string, column: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${column} = ANY(${ownAppointments(who, userId, Prisma.sql`oa.job_id`)})
+    OR ${column} = ANY(ARRAY(SELECT own_j.id FROM job own_j WHERE own_j.business_id = ${who.businessId}::uuid
+      AND own_j.created_by_id = ${userId}::uuid)))`;
+}
+
+type ScopeRow = { kind: string; isOwn: boolean; isOfOwnJob: boolean; isOfOwnCustomer: boolean };
+
+/** The permission that lifts the limit, by kind of record. Kinds that are not listed belong to customers. */
+const LIFTED_BY: Record<string, Scope> = {
+  invoice: "invoices.all",
+  line: "invoices.all",
+  comparison: "invoices.all",
+  financing: "invoices.all",
+  payment: "payments.all",
+  refund: "payments.all",
+};
+
+/** How a request uses the records that it names. */
+export type RecordUse = { isChange: boolean; permission: Permission | undefined };
+
+/**
+ * Throws 404 when an id among the named values is of a record that the user may not see, or may not change. Ids of other
+ * kinds of records pass.
+ */
+export async function requireOwnRecords(who: Who, named: unknown, use: RecordUse): Promise<void> {
+  const userId = actingUserId(who);
+  if (userId === null || SCOPES.every((scope) => who.permissions.has(scope))) return;
+  const ids = idsAmongValues(named);
+  if (ids.length === 0) return;
+  const foreign = (await readScopes(who, userId, ids)).find((row) => !isAllowed(who, row, use));
+  if (foreign) throw notFound(foreign.kind);
+}
+
+const SCOPES: readonly Scope[] = ["customers.all", "jobs.all", "invoices.all", "payments.all"];
+
+function isAllowed(who: Who, row: ScopeRow, use: RecordUse): boolean {
+  const isMine = row.isOwn || row.isOfOwnJob;
+  const lift = LIFTED_BY[row.kind];
+  if (lift) return isMine || who.permissions.has(lift);
+  if (row.kind === "appointment") return isMine || who.permissions.has("schedule.all");
+  const isVisible = isMine || row.isOfOwnCustomer || who.permissions.has("customers.all");
+  if (!isVisible || !use.isChange || who.permissions.has("jobs.all")) return isVisible;
+  if (row.kind === "job") return isMine;
+  const isOthersWork = (row.kind === "note" || row.kind === "file") && use.permission === "jobs.change";
+  return !isOthersWork || row.isOwn;
+}
+
+function readScopes(who: Who, userId: string, ids: readonly string[]): Promise<ScopeRow[]> {
+  return who.read<ScopeRow>(Prisma.sql`
+    SELECT s.kind, ${userId}::uuid = ANY(s.user_ids) AS "isOwn",
+      EXISTS (SELECT FROM appointment a JOIN appointment_technician t
+        ON t.business_id = a.business_id AND t.appointment_id = a.id
+        WHERE a.business_id = s.business_id AND a.job_id = s.job_id
+          AND t.technician_id = ${userId}::uuid AND NOT t.is_deleted)
+        OR EXISTS (SELECT FROM job j WHERE j.business_id = s.business_id AND j.id = s.job_id
+          AND j.created_by_id = ${userId}::uuid) AS "isOfOwnJob",
+      EXISTS (SELECT FROM appointment a JOIN appointment_technician t
+        ON t.business_id = a.business_id AND t.appointment_id = a.id
+        WHERE a.business_id = s.business_id AND a.customer_id = s.customer_id
+          AND t.technician_id = ${userId}::uuid AND NOT t.is_deleted) AS "isOfOwnCustomer"
+    FROM record_scope s WHERE s.business_id = ${who.businessId}::uuid AND s.id = ANY(${[...ids]}::uuid[])`);
+}
+
+const ID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+const IS_IDS = new RegExp(`^\\s*${ID}(\\s*,\\s*${ID})*\\s*$`, "i");
+const IDS = new RegExp(ID, "gi");
+
+/** Returns the ids in an address. */
+export const idsInAddress = (address: string): string[] => address.match(IDS) ?? [];
+
+/** Returns every id among parsed values, at any depth. An id in the middle of a sentence names no record. */
+function idsAmongValues(values: unknown): string[] {
+  const ids = new Set<string>();
+  const waiting = [values];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === "string") {
+      if (IS_IDS.test(next)) for (const id of idsInAddress(next)) ids.add(id.toLowerCase());
+    } else if (typeof next === "object" && next !== null) for (const part of Object.values(next)) waiting.push(part);
+  }
+  return [...ids];
+}

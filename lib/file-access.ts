@@ -3,6 +3,7 @@ import type { StoredFile } from "@/lib/platform/database/generated/client";
 import { readFileOf } from "@/lib/platform/files/keep-file";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Permission } from "@/lib/platform/session/permission";
+import { requireOwnRecords } from "@/lib/platform/session/own-records";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
 /**
@@ -14,7 +15,7 @@ const OPENED_BY: Record<string, readonly Permission[]> = {
   customer: ["customers.view"],
   equipment: ["customers.view", "jobs.view"],
   invoice_pdf: ["invoices.view"],
-  statement_pdf: ["invoices.view"],
+  statement_pdf: ["invoices.all"],
   image_library: ["invoices.view", "marketing.manage"],
   "price-book": ["invoices.view", "price-book.change"],
   text: ["messaging.view"],
@@ -34,6 +35,7 @@ export async function readVisibleFile(who: Who, id: string) {
     }),
   );
   if (!owner || !(await canSeeOwner(who, owner))) throw notFound("file");
+  await requireOwnRecords(who, [owner.id, owner.ownerId], { isChange: false, permission: undefined });
   return readFileOf(who, id);
 }
 

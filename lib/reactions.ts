@@ -3,6 +3,7 @@ import { syncSoon } from "@/lib/accounting/sync/queue-sync";
 import { groupByPlace } from "@/lib/customers/groups/on-places-changed";
 import { locateAddresses } from "@/lib/customers/locating/on-customer-stored";
 import { rezoneLocations } from "@/lib/customers/on-zones-changed";
+import { announceMovedRoles } from "@/lib/messaging/internal/announce-moved-roles";
 import { announceRename } from "@/lib/messaging/internal/announce-rename";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { tellRefund } from "@/lib/payments/reversals/tell-refund";
@@ -24,6 +25,7 @@ const answers = {
   "invoice.ready-to-sync": { "sync-soon": syncSoon },
   "payment.received": { "send-receipt": sendReceipt, "sync-soon": syncSoon },
   "payment.returned": { "tell-refund": tellRefund, "sync-soon": syncSoon },
+  "roles.moved": { "announce-moved-roles": announceMovedRoles },
   "text.undelivered": { "mail-instead": mailInstead },
   "user.renamed": { "announce-rename": announceRename },
   "user.access-changed": { "close-live-connections": closeLiveConnections },

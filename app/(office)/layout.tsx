@@ -73,7 +73,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
                   userId={userId}
                   timeZone={who.timeZone}
                   canBook={who.permissions.has("schedule.change")}
-                  seesBalance={who.permissions.has("payments.view")}
+                  seesBalance={who.permissions.has("payments.all")}
                 />
               )
             }

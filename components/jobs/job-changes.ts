@@ -27,7 +27,7 @@ type Values = {
 export function jobChanges(values: Values): Change[] {
   const {
     name = "",
-    number = "",
+    number,
     jobTypeId = "",
     status = "",
     locationId = "",
@@ -46,10 +46,10 @@ export function jobChanges(values: Values): Change[] {
       },
     },
     {
-      differs: (job) => number.trim() !== String(job.businessJobNumber),
+      differs: (job) => number !== undefined && number.trim() !== String(job.businessJobNumber),
       send: (job) => {
         const { params, version } = of(job);
-        return api("PATCH /api/jobs/[id]/number", { params, body: { number, version } });
+        return api("PATCH /api/jobs/[id]/number", { params, body: { number: number ?? "", version } });
       },
     },
     {

@@ -23,10 +23,12 @@ type Props = {
   /** The price levels in use. */
   levels: readonly { key: string; name: string }[];
   canChange: boolean;
+  /** Also the number, the lead source, and the price level. */
+  canChangeAll: boolean;
 };
 
 /** Name, number, type and status of a job; only what changed is sent. */
-export function JobEditor({ job, jobTypes, leadSources, locations, levels, canChange }: Props) {
+export function JobEditor({ job, jobTypes, leadSources, locations, levels, canChange, canChangeAll }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   // Each call answers the next version: what was saved when another part was refused is not somebody else's change.
@@ -61,13 +63,15 @@ export function JobEditor({ job, jobTypes, leadSources, locations, levels, canCh
     <Card title="Job">
       <Form onSave={save} draftKey={`job:${job.id}:${job.version}`} saveLabel="Save" className="gap-4">
         <TextField label="Name" name="name" defaultValue={job.name} isRequired />
-        <TextField
-          label="Number"
-          name="number"
-          inputMode="numeric"
-          defaultValue={String(job.businessJobNumber)}
-          isRequired
-        />
+        {canChangeAll && (
+          <TextField
+            label="Number"
+            name="number"
+            inputMode="numeric"
+            defaultValue={String(job.businessJobNumber)}
+            isRequired
+          />
+        )}
         <Select label="Type" name="jobTypeId" defaultValue={job.jobType.id} options={withCurrent(jobTypes, job)} />
         {locations.some(({ id }) => id !== job.businessCustomerLocation.id) && (
           <Select
@@ -84,13 +88,15 @@ export function JobEditor({ job, jobTypes, leadSources, locations, levels, canCh
           defaultValue={job.status}
           options={JOB_STATUSES.map(({ id, name }) => ({ id, label: name }))}
         />
-        <Select
-          label="Lead source"
-          name="leadSourceId"
-          defaultValue={String(job.leadSourceId ?? NO_SOURCE)}
-          options={sourceOptions(leadSources, job)}
-        />
-        {(levels.length > 1 || job.pricingKey !== "base") && (
+        {canChangeAll && (
+          <Select
+            label="Lead source"
+            name="leadSourceId"
+            defaultValue={String(job.leadSourceId ?? NO_SOURCE)}
+            options={sourceOptions(leadSources, job)}
+          />
+        )}
+        {canChangeAll && (levels.length > 1 || job.pricingKey !== "base") && (
           <Select
             label="Price level"
             name="pricingKey"

@@ -1,12 +1,14 @@
 import { LinkTabs } from "@/components/ui/link-tabs";
 
-/** The places of billing that this person may see. */
-export function BillingTabs({ canSeePayments, takesCards }: { canSeePayments: boolean; takesCards: boolean }) {
+type Props = { permissions: ReadonlySet<string>; takesCards: boolean };
+
+/** Draws the billing screens that the user may open. */
+export function BillingTabs({ permissions, takesCards }: Props) {
   const tabs = [
     { href: "/billing/invoices", label: "Invoices" },
     { href: "/billing/my-invoices", label: "My invoices" },
-    { href: "/billing/statements", label: "Statements" },
-    ...(canSeePayments
+    ...(permissions.has("invoices.all") ? [{ href: "/billing/statements", label: "Statements" }] : []),
+    ...(permissions.has("payments.all")
       ? [
           { href: "/billing/payments", label: "Payments" },
           { href: "/billing/payments/refunds", label: "Refunds" },

@@ -66,6 +66,7 @@ export function noteMoney(who: Who, money: MoneyInHand, request: RequestKey): Pr
   const type = PAYMENT_TYPES.find((each) => each.id === paymentType);
   if (type?.methodType !== methodType) throw invalid({ paymentType: "This type does not belong to the method." });
   if (date && date > today) throw invalid({ date: "The date lies in the future." });
+  requireOwnAndToday(who, money, today);
   return who.db(async (db) => {
     const earlier = await earlierPayment(who, db, request);
     if (earlier) return getPayment(who, earlier);
@@ -101,6 +102,13 @@ export function noteMoney(who: Who, money: MoneyInHand, request: RequestKey): Pr
     await countPayment(who, db, payment.id);
     return getPayment(who, payment.id);
   });
+}
+
+/** Throws 422 unless a user without payments.all records money for a document or job, dated today. */
+function requireOwnAndToday(who: Who, { date, invoiceId, jobId, shares }: MoneyInHand, today: Day): void {
+  if (who.actor.kind !== "staff" || who.permissions.has("payments.all")) return;
+  if (date && date !== today) throw invalid({ date: "Your role records payments dated today." });
+  if (!invoiceId && !jobId && !shares) throw invalid({ invoiceId: "Choose the invoice that is paid." });
 }
 
 async function place(

@@ -28,7 +28,7 @@ export const metadata = { title: "Leads" };
 const LAST_PAGE = 50;
 
 export default async function LeadsPage({ searchParams }: Props) {
-  const who = await requireMember("customers.view");
+  const who = await requireMember("customers.all");
   if (!isPartOpen("leads")) return <LeadsClosed />;
   const params = await searchParams;
   const isBoard = firstOf(params["view"]) === "board";

@@ -22,7 +22,7 @@ type Props = { searchParams: Promise<Search> };
 export const metadata = { title: "Maintenance plans" };
 
 export default async function MaintenancePlansPage({ searchParams }: Props) {
-  const who = await requirePlansMember("customers.view");
+  const who = await requirePlansMember("customers.all");
   const search = await searchParams;
   const location = Id.safeParse(search["location"]).data;
   const isAdmin = who.permissions.has("plans.change");

@@ -8,9 +8,7 @@ import type { OutboxEvent, Reaction } from "@/lib/platform/outbox/event";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { effectivePermissions } from "@/lib/users/roles/own-permissions";
-
-type Administrator = { id: string; email: string };
+import { type Administrator, listAdministrators } from "@/lib/users/roles/list-administrators";
 
 /**
  * Notifies administrators, by message and email, that a user changed their own name. Sends once per event. A business can
@@ -21,7 +19,8 @@ export const announceRename: Reaction = async (event) => {
   const text = `Name change: ${String(event.payload["from"])} is now ${String(event.payload["to"])}.`;
   await who.db(async (db) => {
     const business = await getBusinessRow(who);
-    const administrators = await listAdministrators(who, db, String(event.payload["userId"]));
+    const renamedId = String(event.payload["userId"]);
+    const administrators = (await listAdministrators(who, db)).filter(({ id }) => id !== renamedId);
     if (!business.announcesNameChanges || administrators.length === 0) return;
     await writeMessage(who, db, event, { text, administrators });
     const mail = await renderLinkMail({
@@ -43,15 +42,6 @@ export const announceRename: Reaction = async (event) => {
       });
   });
 };
-
-/** Lists the active users who manage users, except the renamed one. */
-async function listAdministrators({ businessId }: Who, db: Transaction, exceptId: string): Promise<Administrator[]> {
-  const people = await db.user.findMany({
-    where: { businessId, deactivatedAt: null, NOT: { id: exceptId } },
-    include: { role: true },
-  });
-  return people.filter(({ role, ...own }) => effectivePermissions(role.permissions, own).has("users.change"));
-}
 
 /** Writes the message under the event's id, so that a repeat finds it. */
 async function writeMessage(

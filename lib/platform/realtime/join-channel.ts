@@ -11,7 +11,7 @@ const needs: Partial<Record<ChannelKind, readonly Permission[]>> = {
   "twilio-call": ["calls.take"],
   "voip-call-api": ["calls.take"],
   "call-card": ["calls.take"],
-  "call-card-balance": ["calls.take", "payments.view"],
+  "call-card-balance": ["calls.take", "payments.all"],
   conversation: ["messaging.view"],
   "message-counts": [],
   financing: ["financing.act"],

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { notFound, Refusal } from "@/lib/platform/http/refusal";
 import type { Permission } from "./permission";
 import { actingUserId, type Who } from "./who";
 
@@ -85,6 +85,17 @@ export async function requireOwnRecords(who: Who, named: unknown, use: RecordUse
   if (foreign) throw notFound(foreign.kind);
 }
 
+/** Returns true when the user may change the record with this id, as far as it has to be an own one. */
+export async function isOwnRecord(who: Who, id: string): Promise<boolean> {
+  try {
+    await requireOwnRecords(who, [id], { isChange: true, permission: undefined });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 const SCOPES: readonly Scope[] = ["customers.all", "jobs.all", "invoices.all", "payments.all"];
 
 function isAllowed(who: Who, row: ScopeRow, use: RecordUse): boolean {
@@ -128,9 +139,10 @@ function idsAmongValues(values: unknown): string[] {
   const waiting = [values];
   while (waiting.length > 0) {
     const next = waiting.pop();
-    if (typeof next === "string") {
-      if (IS_IDS.test(next)) for (const id of idsInAddress(next)) ids.add(id.toLowerCase());
-    } else if (typeof next === "object" && next !== null) for (const part of Object.values(next)) waiting.push(part);
+    if (typeof next === "string" && IS_IDS.test(next)) for (const id of idsInAddress(next)) ids.add(id.toLowerCase());
+    // Some bodies have ids for keys.
+    if (typeof next === "object" && next !== null)
+      for (const [key, part] of Object.entries(next)) waiting.push(key, part);
   }
   return [...ids];
 }

@@ -30,7 +30,7 @@ export default async function PaymentSettingsPage() {
           <p>{accountSettingWords({ isOffered, isAccepted: acceptsChecks, mode })}</p>
         </Card>
         {drivesReaders(methods) && <CardReaders readers={await readersOrNull()} />}
-        {methods.length > 0 && who.permissions.has("payments.view") && (
+        {methods.length > 0 && who.permissions.has("payments.all") && (
           <PayoutAccounts accounts={await listPayoutAccounts(who)} />
         )}
         <Card title="Recorded payments">

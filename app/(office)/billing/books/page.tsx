@@ -26,7 +26,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Books" };
 
 export default async function BooksPage({ searchParams }: Props) {
-  const who = await requireMember("payments.view");
+  const who = await requireMember("payments.all");
   const params = await searchParams;
   const page = readPage(params);
   const [check, open, { items, total }] = await Promise.all([
@@ -42,7 +42,7 @@ export default async function BooksPage({ searchParams }: Props) {
         title="Billing"
         context={check.holds ? "The books are right" : "Something in the books differs"}
         actions={canClose && <CompareButton />}
-        tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
       />
       <div className="flex flex-col gap-6">
         <InvariantList invariants={check.invariants} />

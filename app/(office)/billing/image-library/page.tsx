@@ -31,7 +31,7 @@ export default async function ImageLibraryPage({ searchParams }: Props) {
       <PageHeader
         title="Billing"
         context="Pictures for invoices and proposals, newest first"
-        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
       />
       <div className="mb-3">
         <ListSearch label="Search images" placeholder="File name" />

@@ -43,7 +43,7 @@ export default async function InvoiceTemplatesPage({ searchParams }: Props) {
             "Invoices and proposals that you make again and again, favorites first"
           )
         }
-        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
       />
       <div className="mb-3">
         <ListSearch label="Search templates" placeholder="Name" />

@@ -23,19 +23,24 @@ export default async function InvoicesPage({ searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const params = await searchParams;
   const { page, ...query } = readInvoiceQuery(params);
-  const [{ items, total }, uncollected] = await Promise.all([browseInvoices(who, query), uncollectedBalance(who)]);
+  const [{ items, total }, uncollected] = await Promise.all([
+    browseInvoices(who, query),
+    who.permissions.has("invoices.all") ? uncollectedBalance(who) : null,
+  ]);
   const isFiltered = Boolean(query.term || query.statuses.length || query.isWorkOrder !== undefined);
   return (
     <>
       <PageHeader
         title="Billing"
         context={
-          <>
-            Outstanding:{" "}
-            <strong className="font-semibold text-ink">
-              <Money amount={uncollected} />
-            </strong>
-          </>
+          uncollected && (
+            <>
+              Outstanding:{" "}
+              <strong className="font-semibold text-ink">
+                <Money amount={uncollected} />
+              </strong>
+            </>
+          )
         }
         actions={
           who.permissions.has("payments.accept") && (
@@ -44,7 +49,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
             </ButtonLink>
           )
         }
-        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search invoices" placeholder="Number, customer, job or title" />

@@ -35,7 +35,7 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
       <PageHeader
         title="Billing"
         context="What one person made: unpaid unless you choose otherwise"
-        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <FilterChips

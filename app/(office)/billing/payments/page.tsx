@@ -32,7 +32,7 @@ const METHODS = [
 ];
 
 export default async function PaymentsPage({ searchParams }: Props) {
-  const who = await requireMember("payments.view");
+  const who = await requireMember("payments.all");
   const params = await searchParams;
   const page = readPage(params);
   const one = (name: string) => [params[name]].flat()[0];
@@ -57,7 +57,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
             </ButtonLink>
           )
         }
-        tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
       />
       <FailedPayouts payouts={await listFailedPayouts(who)} />
       <FailedBankPayments payments={await listFailedBankPayments(who)} />

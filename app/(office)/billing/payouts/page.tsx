@@ -24,7 +24,7 @@ const SANDBOX =
   "Test payouts: no money moves. Each business day pays out what came in since the one before, less a test fee of 2.9% and 30¢ a payment.";
 
 export default async function PayoutsPage({ searchParams }: Props) {
-  const who = await requireMember("payments.view");
+  const who = await requireMember("payments.all");
   const params = await searchParams;
   const one = (name: string) => [params[name]].flat()[0] || undefined;
   const page = readPage(params);
@@ -43,7 +43,7 @@ export default async function PayoutsPage({ searchParams }: Props) {
       <PageHeader
         title="Billing"
         context="What the card company paid to the bank"
-        tabs={<BillingTabs canSeePayments takesCards={methods.length > 0} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={methods.length > 0} />}
       />
       <FailedPayouts payouts={failed} />
       {isSandboxLetIn() && <p className="mb-3 max-w-3xl text-sm text-muted">{SANDBOX}</p>}

@@ -19,7 +19,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Statements" };
 
 export default async function StatementsPage({ searchParams }: Props) {
-  const who = await requireMember("invoices.view");
+  const who = await requireMember("invoices.all");
   const params = await searchParams;
   const page = readPage(params);
   const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
@@ -35,7 +35,7 @@ export default async function StatementsPage({ searchParams }: Props) {
       <PageHeader
         title="Billing"
         context="Customers who owe, the most first"
-        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
       />
       {total > 0 && (
         <p className="mb-3 text-muted">

@@ -18,7 +18,7 @@ export async function OwedTile({ who }: Props) {
   return (
     <TileCard
       title="Outstanding"
-      link={who.permissions.has("invoices.view") && { href: "/billing/statements", label: "Who owes" }}
+      link={who.permissions.has("invoices.all") && { href: "/billing/statements", label: "Who owes" }}
       text={
         customers === 0
           ? "Nobody owes anything."
@@ -53,7 +53,7 @@ export async function WaitingProposalsTile({ who }: Props) {
     <TileCard
       title="Proposals waiting"
       link={
-        who.permissions.has("invoices.view") && {
+        who.permissions.has("invoices.all") && {
           href: "/billing/invoices?kind=proposal&status=presented",
           label: "All waiting",
         }

@@ -11,6 +11,7 @@ import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { listLeadSources } from "@/lib/leads/lead-sources";
 import type { Job } from "@/lib/jobs/job-shapes";
 import { listPriceKeys } from "@/lib/price-book/pricing/price-keys";
+import { isOwnRecord } from "@/lib/platform/session/own-records";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
 import { JobAppointmentsSection } from "../_sections/job-appointments-section";
@@ -35,7 +36,8 @@ export default async function JobPage({ params, searchParams }: Props) {
     async () => [await listJobTypes(who), await listLeadSources(who)] as const,
   );
   const { businessCustomerLocation: place, isDeleted, businessJobNumber: number } = job;
-  const canChange = who.permissions.has("jobs.change");
+  const canChange = who.permissions.has("jobs.change") && (await isOwnRecord(who, job.id));
+  const canDelete = who.permissions.has("jobs.all");
   return (
     <>
       <PageHeader
@@ -55,8 +57,8 @@ export default async function JobPage({ params, searchParams }: Props) {
         actions={
           <span className="flex items-center gap-2">
             <JobStatusChip status={job.status} />
-            {canChange && isDeleted && <RestoreJobButton id={job.id} number={number} />}
-            {canChange && !isDeleted && <DeleteJobButton id={job.id} number={number} name={job.name} />}
+            {canDelete && isDeleted && <RestoreJobButton id={job.id} number={number} />}
+            {canDelete && !isDeleted && <DeleteJobButton id={job.id} number={number} name={job.name} />}
           </span>
         }
       />
@@ -71,6 +73,7 @@ export default async function JobPage({ params, searchParams }: Props) {
             levels={canChange ? await listPriceKeys(who) : []}
             locations={canChange ? await placesOf(who, job) : []}
             canChange={canChange && !isDeleted}
+            canChangeAll={canDelete}
           />
           {!isDeleted && (
             <Suspense fallback={waiting}>

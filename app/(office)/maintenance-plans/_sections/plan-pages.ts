@@ -14,6 +14,6 @@ export async function requirePlansMember(permission: Permission): Promise<Who> {
 
 /** What the tabs of the screens need to know. */
 export const tabsFor = ({ permissions }: Who) => ({
-  canSchedule: permissions.has("schedule.view"),
-  canSeeInvoices: permissions.has("invoices.view"),
+  canSchedule: permissions.has("schedule.all"),
+  canSeeInvoices: permissions.has("invoices.all"),
 });

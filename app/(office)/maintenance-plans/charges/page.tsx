@@ -24,7 +24,7 @@ type Props = { searchParams: Promise<Search> };
 export const metadata = { title: "Charges of maintenance plans" };
 
 export default async function PlanChargesPage({ searchParams }: Props) {
-  const who = await requirePlansMember("invoices.view");
+  const who = await requirePlansMember("invoices.all");
   const params = await searchParams;
   const show = [params["show"]].flat()[0];
   const options = [

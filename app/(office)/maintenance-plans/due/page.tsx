@@ -20,7 +20,7 @@ export const metadata = { title: "Appointments to book" };
 const HERE = "/maintenance-plans/due";
 
 export default async function PlansDuePage({ searchParams }: Props) {
-  const who = await requirePlansMember("schedule.view");
+  const who = await requirePlansMember("schedule.all");
   const params = await searchParams;
   const page = readPage(params);
   const overdueOnly = params["show"] === "overdue";

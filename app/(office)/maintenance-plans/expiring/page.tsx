@@ -19,7 +19,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Expiring plans" };
 
 export default async function PlansExpiringPage({ searchParams }: Props) {
-  const who = await requirePlansMember("customers.view");
+  const who = await requirePlansMember("customers.all");
   const params = await searchParams;
   const sort = readSort(params["sort"]);
   const asked = ExpiringQuery.safeParse({

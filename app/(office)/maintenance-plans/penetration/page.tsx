@@ -20,7 +20,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Penetration" };
 
 export default async function PlansPenetrationPage({ searchParams }: Props) {
-  const who = await requirePlansMember("customers.view");
+  const who = await requirePlansMember("customers.all");
   const params = await searchParams;
   const one = (name: string) => [params[name]].flat()[0];
   const sort = readSort(params["sort"]);

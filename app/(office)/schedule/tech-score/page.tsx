@@ -16,7 +16,7 @@ export default async function TechScorePage({ searchParams }: Props) {
   return (
     <>
       <BoardData who={who} params={params} />
-      <TechScorePanel scores={scores} days={days} hasMoney={who.permissions.has("invoices.view")} />
+      <TechScorePanel scores={scores} days={days} hasMoney={who.permissions.has("invoices.all")} />
     </>
   );
 }

@@ -19,7 +19,7 @@ type Props = { params: Promise<{ day: string }> };
 export const metadata = { title: "Deposit list" };
 
 export default async function DayPage({ params }: Props) {
-  const who = await requireMember("payments.view");
+  const who = await requireMember("payments.all");
   const { data: day } = Day.safeParse((await params).day);
   if (!day) notFound();
   const [shown, closed] = await Promise.all([dayOfBooks(who, day), closedThrough(who)]);

@@ -25,7 +25,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Cards and accounts" };
 
 export default async function AccountsPage({ searchParams }: Props) {
-  const who = await requireMember("payments.view");
+  const who = await requireMember("payments.all");
   const params = await searchParams;
   const page = readPage(params);
   // Back from the bank's page.
@@ -46,7 +46,7 @@ export default async function AccountsPage({ searchParams }: Props) {
         title="Billing"
         context="Customers' cards and bank accounts on file, newest first"
         actions={offer && <AddMethodButton {...offer} />}
-        tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search cards and accounts" placeholder="Customer or last four" />

@@ -18,7 +18,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Credits" };
 
 export default async function CreditsPage({ searchParams }: Props) {
-  const who = await requireMember("payments.view");
+  const who = await requireMember("payments.all");
   const params = await searchParams;
   const page = readPage(params);
   const openOnly = params["show"] !== "all";
@@ -30,7 +30,7 @@ export default async function CreditsPage({ searchParams }: Props) {
         title="Billing"
         context="What you owe customers, newest first"
         actions={who.permissions.has("payments.credits") && <GiveCreditButton />}
-        tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
       />
       <div className="mb-3">
         <FilterChips filters={[{ param: "show", label: "Show", options: [{ id: "all", label: "Used up too" }] }]} />

@@ -19,7 +19,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Refunds" };
 
 export default async function RefundsPage({ searchParams }: Props) {
-  const who = await requireMember("payments.view");
+  const who = await requireMember("payments.all");
   const params = await searchParams;
   const page = readPage(params);
   const [{ items, total }, disputes, failedPayouts] = await Promise.all([
@@ -33,7 +33,7 @@ export default async function RefundsPage({ searchParams }: Props) {
       <PageHeader
         title="Billing"
         context="Money that went back, newest first"
-        tabs={<BillingTabs canSeePayments takesCards={await takesCards()} />}
+        tabs={<BillingTabs permissions={who.permissions} takesCards={await takesCards()} />}
       />
       <FailedPayouts payouts={failedPayouts} />
       <OpenDisputes disputes={disputes} timeZone={who.timeZone} />

@@ -25,7 +25,7 @@ type Props = {
 export const metadata = { title: "Payout" };
 
 export default async function PayoutPage({ params, searchParams }: Props) {
-  const who = await requireMember("payments.view");
+  const who = await requireMember("payments.all");
   const { id } = await params;
   if (!Id.safeParse(id).success) notFound();
   const payout = await getPayout(who, id).catch((error: unknown) => {

@@ -104,7 +104,7 @@ function tabsOf(who: Who, { customer, locations, contacts }: Loaded, hasPlans: b
     ...(who.permissions.has("jobs.view") ? [{ href: `${base}/notes`, label: "Notes" }] : []),
     ...(who.permissions.has("invoices.view") ? [{ href: `${base}/invoices`, label: "Invoices" }] : []),
     ...(who.permissions.has("payments.view") ? [{ href: `${base}/payments`, label: "Payments" }] : []),
-    ...(who.permissions.has("invoices.view") ? [{ href: `${base}/statements`, label: "Statement" }] : []),
+    ...(who.permissions.has("invoices.all") ? [{ href: `${base}/statements`, label: "Statement" }] : []),
     ...(who.permissions.has("jobs.view") ? [{ href: `${base}/files`, label: "Files" }] : []),
     { href: `${base}/equipment`, label: "Equipment" },
     ...(hasLenders() && who.permissions.has("financing.act") && !customer.deleted

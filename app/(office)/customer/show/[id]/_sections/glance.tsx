@@ -13,7 +13,7 @@ export const appointmentsOf = cache((who: Who, customerId: string) =>
 /** How the customer stands, in one row. */
 export async function Glance({ who, customerId }: { who: Who; customerId: string }) {
   const [account, appointments] = await Promise.all([
-    who.permissions.has("invoices.view") ? customerAccount(who, customerId) : undefined,
+    who.permissions.has("invoices.all") ? customerAccount(who, customerId) : undefined,
     who.permissions.has("schedule.view") ? appointmentsOf(who, customerId) : undefined,
   ]);
   const isOn = ({ canceled, start }: Appointment) => !canceled && start !== null;

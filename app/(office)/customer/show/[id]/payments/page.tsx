@@ -48,7 +48,7 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
       <CustomerMethods
         methods={methods.items}
         timeZone={who.timeZone}
-        canRemove={can.apply}
+        canRemove={isThere && who.permissions.has("payments.all")}
         add={isThere && offer ? { ...offer, customerId: id } : null}
       />
       {can.apply && (

@@ -26,7 +26,7 @@ export const metadata = { title: "Statement" };
 const DAYS = 90;
 
 export default async function CustomerStatementsPage({ params, searchParams }: Props) {
-  const who = await requireMember("invoices.view");
+  const who = await requireMember("invoices.all");
   const [{ id }, search] = await Promise.all([params, searchParams]);
   const { customer, contacts } = await loadCustomer(who, id);
   const today = dayAt(who.now, who.timeZone);

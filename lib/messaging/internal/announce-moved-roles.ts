@@ -1,0 +1,39 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { env } from "@/lib/platform/env";
+import { renderLinkMail } from "@/lib/platform/mail/link-mail";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import type { Reaction } from "@/lib/platform/outbox/event";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { listAdministrators } from "@/lib/users/roles/list-administrators";
+
+const PARAGRAPHS = [
+  "Technicians now see only their own appointments, with the jobs, customers, invoices, and payments of those. Their discounts are limited to 10%, and they record cash and checks on their own invoices, dated today.",
+  "Dispatchers and customer service no longer see costs and margins.",
+  "Bookkeeper is a new role. Roles you created allow what they allowed before.",
+];
+
+/** Emails administrators that an upgrade changed what the built-in roles allow. Sends once per event. */
+export const announceMovedRoles: Reaction = async (event) => {
+  const who = await systemWho(event.businessId, "role changes");
+  await who.db(async (db) => {
+    const business = await getBusinessRow(who);
+    const mail = await renderLinkMail({
+      from: business.displayName || business.name,
+      brandColour: business.brandColour,
+      heading: "Built-in roles changed",
+      paragraphs: PARAGRAPHS,
+      action: "Review roles",
+      link: `${env().APP_URL}/admin/roles`,
+      afterword: "You’re receiving this because you manage users.",
+    });
+    for (const { id, email } of await listAdministrators(who, db))
+      await sendMail(who, db, {
+        to: email,
+        subject: "Built-in roles changed",
+        ...mail,
+        related: { kind: "user", id },
+        dedupeKey: `roles-moved:${event.id}:${id}`,
+      });
+  });
+};

@@ -124,7 +124,7 @@ describe("connecting QuickBooks", () => {
       expect(
         (await send(route as never, { as: business.dispatcher, method: route === disconnect ? "POST" : "GET" })).status,
       ).toBe(403);
-    expect((await send(syncStatus, { as: business.technician })).status).toBe(200);
+    expect((await send(syncStatus, { as: business.dispatcher })).status).toBe(200);
   });
 });
 

@@ -178,7 +178,7 @@ describe("an application", () => {
       isTest: false,
     });
     const { id, financingPartnerId } = body.application;
-    const listed = await send(list, { as: business.technician, query: { invoiceId: invoice } });
+    const listed = await send(list, { as: business.dispatcher, query: { invoiceId: invoice } });
     expect([listed.body.total, listed.body.items[0].id]).toEqual([1, id]);
     const partner = await send(getPartner, { as: business.admin, params: { id }, query: { financingPartnerId } });
     expect(partner.body).toMatchObject({ financingApplicationId: id, status: "approved", approved: true });
@@ -241,7 +241,7 @@ describe("an application", () => {
     await business.system.db((db) =>
       db.financingApplication.updateMany({ where: { id }, data: { updatedAt: new Date(Date.now() - 60_000) } }),
     );
-    const read = await send(getApplication, { as: business.technician, params: { id } });
+    const read = await send(getApplication, { as: business.dispatcher, params: { id } });
     expect([body.application.status, read.body.status]).toEqual(["submitted", "approved"]);
   });
 

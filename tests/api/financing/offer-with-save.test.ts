@@ -122,7 +122,7 @@ describe("financingProduct of invoices.save", () => {
       await saveWith(productOf(1), undefined, lines(), { template: true }),
     ])
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["financingProduct"]]);
-    expect((await saveWith(productOf(1), undefined, lines(), { as: business.technician })).status).toBe(403);
+    expect((await saveWith(productOf(1), undefined, lines(), { as: business.technician })).status).toBe(404);
     expect(await count()).toBe(before);
   });
 

@@ -100,7 +100,8 @@ describe("payments.mtcAuthorize", () => {
     expect((await ask({ amount: "0.00" })).status).toBe(422);
     expect((await ask({ amount: "0.10" })).body.code).toBe("amount_too_small");
     const body = { amount: "1.00", businessCustomerId: job.customerId };
-    for (const permissions of [["payments.view", "payments.accept"], ["payments.enter-cards"]]) {
+    for (const own of [["payments.view", "payments.accept"], ["payments.enter-cards"]]) {
+      const permissions = [...own, "customers.all"];
       const data = { businessId, name: permissions.join(), permissions };
       const role = await system.db((db) => db.role.create({ data }));
       expect((await send(authorize, { as: await makeStaff(business, { roleId: role.id }), body })).status).toBe(403);

@@ -16,6 +16,7 @@ import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
 import { endChallenge } from "@/lib/payments/gateways/sandbox";
 import { builtInRoles } from "@/lib/built-in-roles";
+import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { cardToken, checkToken } from "@/tests/factories/payment";
@@ -199,6 +200,8 @@ describe("payments.accept", () => {
 
   it("needs good amounts, a session, and an invoice of one's own; technicians take cards and checks", async () => {
     const id = await invoiceOf("30.00");
+    const assigned = { techIds: [business.technician.userId], jobId: job.jobId };
+    await makeAppointment(business, job, "2026-12-02T15:00:00Z", assigned);
     expect((await pay(id, "10.00", await cardToken(), { as: business.technician })).status).toBe(200);
     expect((await pay(id, "10.00", await checkToken(), { as: business.technician, method: "check" })).status).toBe(200);
     expect((await pay(id, "10.00", await cardToken(), { as: other.admin })).status).toBe(404);

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 export const GET = call({
   id: "accountingSync.getSyncStatus",
   summary: "How far the books are: what waits, and what is not synced and why",
-  permission: "accounting.sync",
+  permission: "invoices.all",
   returns: succeeded(SyncStatus),
   run: async ({ who }) => ({ success: true, ...(await getSyncStatus(who)) }),
 });

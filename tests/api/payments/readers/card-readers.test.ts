@@ -108,7 +108,7 @@ describe("a card at a reader", () => {
   });
 
   it("takes no permission to type cards in, and is kept on file by nobody", async () => {
-    const permissions = ["payments.view", "payments.accept"];
+    const permissions = ["payments.view", "payments.accept", "customers.all", "invoices.all", "payments.all"];
     const role = await business.system.db((db) =>
       db.role.create({ data: { businessId: business.businessId, name: "Till", permissions } }),
     );

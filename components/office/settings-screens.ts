@@ -1,7 +1,7 @@
 /** Who opens a screen of the settings needs this permission where the screen names no other. */
 const SETTINGS_PERMISSION = "settings.manage";
 
-type SettingsScreen = { href: string; label: string; needs?: string };
+type SettingsScreen = { href: string; label: string; needs?: string; alsoNeeds?: string };
 export type SettingsGroup = { label: string; screens: readonly SettingsScreen[] };
 
 /** The screens of the settings, by what they are about. The tabs and the command palette show them in this order. */
@@ -61,7 +61,7 @@ const SETTINGS: readonly SettingsGroup[] = [
       { href: "/admin/pricing", label: "Pricing", needs: "price-book.change" },
       { href: "/admin/tax", label: "Taxes", needs: "taxes.change" },
       { href: "/admin/tax-groups", label: "Tax groups", needs: "taxes.change" },
-      { href: "/admin/markup/1", label: "Markup", needs: "price-book.change" },
+      { href: "/admin/markup/1", label: "Markup", needs: "price-book.change", alsoNeeds: "costs.view" },
       { href: "/admin/payments", label: "Payments" },
       { href: "/admin/accounting-sync", label: "QuickBooks", needs: "accounting.sync" },
       { href: "/maintenance-plans", label: "Maintenance plans", needs: "plans.change" },
@@ -99,7 +99,9 @@ export function settingsFor(permissions: readonly string[]): SettingsGroup[] {
   return SETTINGS.map(({ label, screens }) => ({
     label,
     screens: screens
-      .filter(({ needs = SETTINGS_PERMISSION }) => permissions.includes(needs))
+      .filter(({ needs = SETTINGS_PERMISSION, alsoNeeds = needs }) =>
+        [needs, alsoNeeds].every((permission) => permissions.includes(permission)),
+      )
       .map(({ href, label: name }) => ({ href, label: name })),
   })).filter(({ screens }) => screens.length > 0);
 }

@@ -8,8 +8,11 @@ import type { ReportKind } from "@/lib/reports/report-kinds";
 
 type Read = { sums: ReportSums; groups: readonly ReportGroup[] };
 
+/** A report's totals, those to compare with, and whether its profit is shown. */
+type Shown = { now: Read; before: Read; showsCosts: boolean };
+
 /** The sums that stand over a report. rules: invoices/uncollected, invoices/potential-profit */
-export function figuresOf(report: ReportKind, now: Read, before: Read): Figure[] {
+export function figuresOf(report: ReportKind, { now, before, showsCosts }: Shown): Figure[] {
   const count: Figure = {
     label: COUNT_HEADS[report.rows],
     value: now.sums.count.toLocaleString("en-US"),
@@ -27,7 +30,7 @@ export function figuresOf(report: ReportKind, now: Read, before: Read): Figure[]
       money("Invoiced", "amount"),
       money("Collected", "paid"),
       money("Uncollected", "balance"),
-      money("Potential profit", "profit"),
+      ...(showsCosts ? [money("Potential profit", "profit")] : []),
     ];
   if (report.id === "sales-conversion")
     return [

@@ -35,6 +35,7 @@ type Props = {
   hours: OwnHours;
   /** What they say to be doing, for whoever may say it for them. */
   status?: string | undefined;
+  showsCosts: boolean;
   closeHref: string;
 };
 
@@ -42,7 +43,8 @@ type Props = {
 const LEVELS = [1, 2, 3].map((level) => ({ id: String(level), label: `Level ${level}` }));
 
 /** Adds a member of staff with an invitation by mail, or changes one. */
-export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTypes, hours, status, closeHref }: Props) {
+export function UserPanel(props: Props) {
+  const { user, roles, technicianRoleId, zones, groups, jobTypes, hours, status, showsCosts, closeHref } = props;
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const [isTechnician, setTechnician] = useState(user?.isTechnician ?? false);
@@ -114,17 +116,23 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
             />
           )}
         </FieldRow>
-        <MoneyField
-          label="Hourly cost"
-          name="hourlyCost"
-          defaultValue={user?.hourlyCost ?? ""}
-          help="What an hour costs the business. Used for labor in a job’s profit."
-        />
+        {showsCosts && <HourlyCostField user={user} />}
         {user && isTechnician && <TechnicianFields {...{ status, jobTypes, hours }} />}
         {user && <ViewFields views={user.appointmentViews} />}
         {user && <OwnPermissionFields user={user} groups={groups} />}
       </Form>
     </Panel>
+  );
+}
+
+function HourlyCostField({ user }: { user: AdministeredUser | undefined }) {
+  return (
+    <MoneyField
+      label="Hourly cost"
+      name="hourlyCost"
+      defaultValue={user?.hourlyCost ?? ""}
+      help="What an hour costs the business. Used for labor in a job’s profit."
+    />
   );
 }
 

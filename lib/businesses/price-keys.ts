@@ -15,6 +15,10 @@ export const PRICE_KEYS = [
   { key: "flat_rate_labor_cost", name: "Flat-rate labor cost", kind: "cost", value: "0", isActive: true },
 ] as const;
 
+/** True for price keys that hold a labor cost or the markup. */
+export const isCostKey = (key: string): boolean =>
+  PRICE_KEYS.some((one) => one.key === key && (one.kind === "cost" || one.kind === "margin"));
+
 /** Rows of a new business. */
 export const newPriceRows = (businessId: string) =>
   PRICE_KEYS.map(({ key, name, value, isActive }) => ({

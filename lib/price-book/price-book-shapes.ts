@@ -10,6 +10,9 @@ export type PriceBookCategory = z.output<typeof PriceBookCategory>;
 export const CountedCategory = PriceBookCategory.extend({ product_count: z.int().optional() });
 export type CountedCategory = z.output<typeof CountedCategory>;
 
+/** Dollars as text; null for users who cannot see costs. */
+const HiddenCost = z.string().nullable();
+
 /** What parts and labor share. */
 const PriceBookEntry = z.object({
   id: Id,
@@ -20,7 +23,7 @@ const PriceBookEntry = z.object({
   short_name: z.string(),
   job_form_model_number: z.string(),
   description: z.string(),
-  cost: z.string(),
+  cost: HiddenCost,
   warranty: z.string(),
   is_taxable: z.boolean(),
   is_synced_to_quick_books: z.boolean(),
@@ -110,7 +113,7 @@ const ManufacturerItem = z.object({
   jobFormName: z.string(),
   shortName: z.string(),
   description: z.string(),
-  cost: z.string(),
+  cost: HiddenCost,
   salesPrice: z.string(),
   modelNumber: z.string(),
   isInventoriable: z.boolean(),
@@ -137,7 +140,7 @@ const ProductLabor = z.object({
   shortName: z.string(),
   description: z.string(),
   rate: z.string(),
-  cost: z.string(),
+  cost: HiddenCost,
   defaultHours: z.string(),
   isServiceFee: z.boolean(),
   isTaxable: z.boolean(),
@@ -179,7 +182,7 @@ export const PricebookProductGroup = z.object({
       id: Id,
       manufacturerItem: ManufacturerItem,
       quantity: z.string(),
-      cost: z.string(),
+      cost: HiddenCost,
       salesPrice: z.string(),
       percentageOfTotalPrice: z.string(),
       /** Whether cost or sales price are of this group and not the part's. */
@@ -192,7 +195,7 @@ export const PricebookProductGroup = z.object({
       productLabor: ProductLabor,
       hours: z.string(),
       rate: z.string(),
-      cost: z.string(),
+      cost: HiddenCost,
       percentageOfTotalPrice: z.string(),
       isOwnPrice: z.boolean(),
     }),

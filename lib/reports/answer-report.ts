@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { ReportPeriod } from "@/lib/platform/format/report-period";
+import { canSeeCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { conversionPercent } from "./conversion-percent";
@@ -46,7 +47,7 @@ export async function invoiceHighlights(who: Who, { details, ...days }: ReportPe
     invoiced: sums.amount ?? NOTHING,
     collected: sums.paid ?? NOTHING,
     uncollected: sums.balance ?? NOTHING,
-    potentialProfit: sums.profit ?? NOTHING,
+    potentialProfit: sums.profit ?? (canSeeCosts(who) ? NOTHING : null),
     invoices,
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { hideCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { ReportId } from "./report-kinds";
 import type { Days } from "./report-days";
@@ -9,7 +10,7 @@ import { costOfRow, costOfRows, rowsOf } from "./report-rows";
 /** A line of a report; amounts as text. */
 export type ReportGroup = { key: string; label: string; count: number; amount: string | null };
 
-/** The sums of a report; those that it does not have are null. */
+/** The sums of a report; those that it does not have, and the profit for users who cannot see costs, are null. */
 export type ReportSums = {
   count: number;
   amount: string | null;
@@ -68,7 +69,7 @@ export async function readTotals(who: Who, id: ReportId, days: Days): Promise<Re
     if (!isWhole) groups.push({ key, label, count, amount });
     else sums = { count, amount, paid, balance, profit: profit && new Decimal(profit).minus(cost).toFixed(2) };
   }
-  return { groups, sums };
+  return { groups, sums: hideCosts(who, sums) };
 }
 
 /** What has to be taken off the profit of all rows: the costs of their lines, which are many more. */
@@ -106,9 +107,9 @@ export function readNewest(who: Who, id: ReportId, days: Days, each: number): Pr
 }
 
 /** Rows with the names that people know them by. */
-function named(who: Who, id: ReportId, rows: Prisma.Sql): Promise<ReportRow[]> {
+async function named(who: Who, id: ReportId, rows: Prisma.Sql): Promise<ReportRow[]> {
   const text = (column: string) => Prisma.sql`p.${Prisma.raw(column)}::numeric(16, 2)::text AS ${Prisma.raw(column)}`;
-  return who.read<ReportRow>(Prisma.sql`
+  const found = await who.read<ReportRow>(Prisma.sql`
     WITH p AS MATERIALIZED (${rows})
     SELECT p.id, p.day::text AS date, p.key, p.label AS "group", p.customer_id AS "customerId",
       c.display_name AS customer, p.job_id AS "jobId", j.business_job_number AS "businessJobNumber",
@@ -119,6 +120,7 @@ function named(who: Who, id: ReportId, rows: Prisma.Sql): Promise<ReportRow[]> {
     LEFT JOIN job j ON j.business_id = ${who.businessId}::uuid AND j.id = p.job_id
     LEFT JOIN job_type t ON t.business_id = ${who.businessId}::uuid AND t.id = j.job_type_id
     ORDER BY p.at DESC, p.id DESC`);
+  return hideCosts(who, found);
 }
 
 /** How many customers there are at the end of a day. */

@@ -31,7 +31,8 @@ export const InvoiceHighlights = z.object({
   invoiced: Amount,
   collected: Amount,
   uncollected: Amount,
-  potentialProfit: Amount,
+  /** Null for users who cannot see costs. */
+  potentialProfit: Amount.nullable(),
   invoices: details,
 });
 export const SalesConversion = z.object({

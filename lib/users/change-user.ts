@@ -6,6 +6,7 @@ import { databaseCode } from "@/lib/platform/database/transaction";
 import { phoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { enteredCost } from "@/lib/platform/session/hide-costs";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { recordAccessChange } from "./log-in/end-sessions";
 import { KEPT_BY_ADMINISTRATORS } from "./roles/administration";
@@ -86,7 +87,8 @@ async function columns(
   const { permissions, extraPermissions, withdrawnPermissions, ...flagged } = rest;
   const { event_permissions, all_events_access, can_access_admin_settings, two_way_messaging_permission, ...plain } =
     flagged;
-  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const hourlyCost = enteredCost(who, { field: "hourlyCost", sent: plain.hourlyCost, stored: before.hourlyCost });
+  const given = Object.fromEntries(Object.entries({ ...plain, hourlyCost }).filter(([, value]) => value !== undefined));
   const access = await accessColumns(who, db, before, accountType ?? roles?.[0], known, {
     permissions,
     extraPermissions,

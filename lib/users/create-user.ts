@@ -16,6 +16,7 @@ export type NewUser = {
   homePhone?: string;
   mobilePhone?: string;
   timeZoneName?: string | null;
+  hourlyCost?: string | null;
   primaryAdmin?: boolean;
   /** Left out for somebody who will set it through an invitation. */
   password?: string;

@@ -3,6 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { enteredCost } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { createUser } from "./create-user";
 import { findRole } from "./roles/find-role";
@@ -21,8 +22,10 @@ export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> 
     for (const [field, name] of Object.entries(names)) {
       if (!(await isLoginFree(who, name))) throw invalid({ [field]: "This user name or email is already taken." });
     }
+    const hourlyCost = enteredCost(who, { field: "hourlyCost", sent: columns.hourlyCost, stored: null }) ?? null;
     const id = await createUser(who, {
       ...columns,
+      hourlyCost,
       ...names,
       timeZoneName,
       roleId: role.id,

@@ -5,6 +5,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
+import { canSeeCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { effectivePermissions, twoWayMessaging } from "./roles/own-permissions";
 import { profileImagesOrNull } from "./picture-addresses";
@@ -100,7 +101,7 @@ function userAccount(who: Who, row: Row): AdministeredUser {
     withdrawnPermissions: row.withdrawnPermissions,
     two_way_messaging_permission: twoWayMessaging(effectivePermissions(row.role.permissions, row)),
     appointmentViews: viewsOf(row.hiddenViews),
-    hourlyCost: who.permissions.has("users.change") ? wireOrNull(row.hourlyCost) : null,
+    hourlyCost: who.permissions.has("users.change") && canSeeCosts(who) ? wireOrNull(row.hourlyCost) : null,
     screenShareModalSkip: row.screenShareModalSkip,
     primaryAdmin: row.primaryAdmin ? "Y" : "N",
     primaryBusinessUser: row.primaryBusinessUser ? "Y" : "N",

@@ -199,7 +199,9 @@ function TaxFields({ setup }: Part) {
       />
       <FieldRow>
         <MoneyField label="Labor sells for, an hour" name="laborRate" defaultValue={setup.laborRate} />
-        <MoneyField label="Labor costs, an hour" name="laborCost" defaultValue={setup.laborCost} />
+        {setup.laborCost !== null && (
+          <MoneyField label="Labor costs, an hour" name="laborCost" defaultValue={setup.laborCost} />
+        )}
       </FieldRow>
     </Section>
   );

@@ -26,11 +26,13 @@ export function CustomizeForm({ product, onSaved }: Props) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const forecast = useForecast(product, typed);
   const own = product.customization?.values ?? {};
+  // Costs are null for users who cannot see them.
+  const costed = product.parts.filter(({ cost }) => cost !== null);
   const type = (name: string) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const save = async (values: FormValues) => {
     const names = ["name", "description", "price", "hours", "incomeAccount", "qbClass", "warrantyId"];
     const all = Object.fromEntries(
-      [...names, ...product.parts.map(({ id }) => `cost:${id}`)].map((name) => [name, textOf(values, name)]),
+      [...names, ...costed.map(({ id }) => `cost:${id}`)].map((name) => [name, textOf(values, name)]),
     );
     try {
       const visible = isOn(values, "visible");
@@ -72,12 +74,12 @@ export function CustomizeForm({ product, onSaved }: Props) {
             onChange={type("hours")}
           />
         </FieldRow>
-        {product.parts.map((part) => (
+        {costed.map((part) => (
           <MoneyField
             key={part.id}
             name={`cost:${part.id}`}
             label={`What you pay for: ${part.name}`}
-            placeholder={part.cost}
+            placeholder={part.cost ?? ""}
             value={typed[`cost:${part.id}`] ?? part.customization?.values.cost ?? ""}
             onChange={type(`cost:${part.id}`)}
           />

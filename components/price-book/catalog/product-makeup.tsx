@@ -3,9 +3,9 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
 
-/** What the price is made of: each part at its cost and markup, the labor at its rate, and what is left of it. */
+/** What the price is made of: each part at its cost and markup, the labor at its rate, and what is left of it. Costs only where they are shown. */
 export function ProductMakeup({ product }: { product: VendorProduct }) {
-  const profit = new Decimal(product.standardPrice).minus(product.cost);
+  const { cost } = product;
   return (
     <section>
       <h3 className="text-base font-semibold">What the price is made of</h3>
@@ -14,7 +14,7 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
           <Line
             key={part.id}
             name={`${part.quantity === "1" ? "" : `${part.quantity} × `}${part.name}`}
-            how={`$${part.cost} × ${new Decimal(part.markup).toDecimalPlaces(4).toString()}${tierText(part)}`}
+            how={howText(part)}
             total={part.total}
           />
         ))}
@@ -27,7 +27,12 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
         </li>
       </ul>
       <p className="text-sm text-muted">
-        Costs <Money amount={product.cost} />, leaves <Money amount={moneyToWire(profit)} />.
+        {cost && (
+          <>
+            Costs <Money amount={cost} />, leaves{" "}
+            <Money amount={moneyToWire(new Decimal(product.standardPrice).minus(cost))} />.
+          </>
+        )}
         {new Decimal(product.labor[0]?.rate ?? 0).isZero() &&
           " No labor rate is set: prices leave labor out. An administrator sets it under Settings → Pricing."}
       </p>
@@ -35,8 +40,16 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
   );
 }
 
+type Part = VendorProduct["parts"][number];
+
+/** How the price of a part comes about: its cost times its markup, for users who see costs. */
+const howText = ({ cost, markup, price, quantity, markupTier }: Part) =>
+  cost && markup
+    ? `$${cost} × ${new Decimal(markup).toDecimalPlaces(4).toString()}${tierText({ markupTier })}`
+    : `${quantity} × $${price}`;
+
 /** Which tier of the markup says so. */
-const tierText = ({ markupTier: tier }: VendorProduct["parts"][number]) =>
+const tierText = ({ markupTier: tier }: Pick<Part, "markupTier">) =>
   tier ? `, markup of costs from $${tier.rangeMin} to $${tier.rangeMax}` : "";
 
 function Line({ name, how, total }: { name: string; how: string; total: string }) {

@@ -84,8 +84,8 @@ const fieldOf = (at: number) => `prices.${at}.sales_price`;
 type Part = Bundle["bundle_item_part_views"][number];
 
 function helpOf({ model_number: model, cost, existing_manufacturer_item: known }: Part): string {
-  const costs = `${model}, costs ${formatMoneyText(cost)}`;
-  return known ? `${costs}. It is in the price book already: this price counts in the system only.` : costs;
+  const text = cost ? `${model}, costs ${formatMoneyText(cost)}` : model;
+  return known ? `${text}. It is in the price book already: this price counts in the system only.` : text;
 }
 
 function Parts({ parts }: { parts: readonly Part[] }) {

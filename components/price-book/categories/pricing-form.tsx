@@ -31,7 +31,8 @@ export function PricingForm({ prices, system }: Props) {
   const save = async (values: FormValues) => {
     const items = PRICE_KEYS.flatMap(({ key }) => {
       const was = prices.find(({ price_key: known }) => known === key);
-      if (!was) return [];
+      // Costs and the markup are null for users who cannot see costs; their fields are not there.
+      if (!was || was.price_val === null) return [];
       const [name, value] = [textOf(values, `name-${key}`), textOf(values, `items.${key}.price_val`)];
       return {
         price_key: key,
@@ -51,7 +52,8 @@ export function PricingForm({ prices, system }: Props) {
       return problemsOf(error);
     }
   };
-  const [levels, others] = [prices.filter(isLevel), prices.filter((one) => !isLevel(one))];
+  const shown = prices.filter(({ price_val: value }) => value !== null);
+  const [levels, others] = [shown.filter(isLevel), shown.filter((one) => !isLevel(one))];
   return (
     <Form onSave={save} draftKey="pricing" className="max-w-3xl" isSticky>
       <Card title="Price levels">
@@ -93,7 +95,7 @@ function PriceRow({ price, valueLabel }: { price: PricingDefault; valueLabel: st
       <TextField
         label={valueLabel}
         name={`items.${key}.price_val`}
-        defaultValue={value}
+        defaultValue={value ?? ""}
         isDisabled={isBase}
         inputMode="decimal"
         autoComplete="off"

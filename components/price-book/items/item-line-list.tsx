@@ -40,7 +40,8 @@ export function ItemLineList({ lines, onChange, isOpen }: Props) {
                   <span className="block break-words">{line.name}</span>
                   <span className="block text-sm text-muted">
                     {formatMoneyText(line.price)}
-                    {line.kind === "labor" && " an hour"}, costs {formatMoneyText(line.cost)}
+                    {line.kind === "labor" && " an hour"}
+                    {line.cost && `, costs ${formatMoneyText(line.cost)}`}
                   </span>
                 </span>
                 {!line.isActive && <Badge>Inactive</Badge>}

@@ -11,7 +11,8 @@ export type DraftItemLine = {
   name: string;
   /** How many, or how many hours, as typed. */
   count: string;
-  cost: string;
+  /** Null for users who cannot see costs. */
+  cost: string | null;
   price: string;
   isTaxable: boolean;
   isActive: boolean;
@@ -72,10 +73,10 @@ export const lineOfLabor = (labor: PriceBookLabor): Omit<DraftItemLine, "key"> =
   isOwnPrice: false,
 });
 
-/** What the lines come to; a count that cannot be read is none. */
+/** What the lines come to; a count that cannot be read is none. A hidden cost counts as none. */
 export function composeLines(lines: readonly DraftItemLine[], markup: string): Composition {
   const count = (line: DraftItemLine) => decimalOf(line.count) ?? new Decimal(0);
-  const amounts = ({ cost, price }: DraftItemLine) => ({ cost: new Decimal(cost), price: new Decimal(price) });
+  const amounts = ({ cost, price }: DraftItemLine) => ({ cost: new Decimal(cost ?? 0), price: new Decimal(price) });
   return compose(
     lines
       .filter(({ kind }) => kind === "part")
@@ -89,7 +90,7 @@ export function composeLines(lines: readonly DraftItemLine[], markup: string): C
 
 /** The lines as they are sent. */
 export function sentLines(lines: readonly DraftItemLine[]) {
-  const own = ({ isOwnPrice, cost }: DraftItemLine) => (isOwnPrice ? { cost } : {});
+  const own = ({ isOwnPrice, cost }: DraftItemLine) => (isOwnPrice && cost ? { cost } : {});
   return {
     items: lines
       .filter(({ kind }) => kind === "part")

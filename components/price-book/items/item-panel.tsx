@@ -23,7 +23,7 @@ import type { PricingHistoryGroup } from "@/lib/price-book/pricing/pricing-histo
 import { PRODUCT_TYPE_NAMES, type ProductType } from "@/lib/price-book/product-types";
 import type { CategoryChoice } from "./category-select";
 import { ItemLineList } from "./item-line-list";
-import { composeLines, linesOfItem, sentLines } from "./item-lines";
+import { composeLines, type DraftItemLine, linesOfItem, sentLines } from "./item-lines";
 import { decimalOf } from "./markup";
 import { PastPrices } from "./past-prices";
 import { PictureField } from "./picture-field";
@@ -41,11 +41,12 @@ type Props = {
   levels: readonly PricingDefault[];
   history: readonly PricingHistoryGroup[];
   timeZone: string;
+  showsCosts: boolean;
   closeHref: string;
 };
 
 /** Adds a sellable item or changes one, beside what its price is made of. */
-export function ItemPanel({ type, item, categories, levels: known, history, timeZone, closeHref }: Props) {
+export function ItemPanel({ type, item, categories, levels: known, history, timeZone, showsCosts, closeHref }: Props) {
   const saved = useSaved(closeHref);
   const isDiscount = type === "discount";
   const [firstLines] = useState(() => (item ? linesOfItem(item) : []));
@@ -61,7 +62,7 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
     const body = {
       ...(item ? { id: item.id, version: item.version } : {}),
       ...Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)])),
-      ...(isDiscount ? {} : { ...sentLines(lines), markup_multiplier: markup }),
+      ...(isDiscount ? {} : { ...sentLines(lines), ...(showsCosts ? { markup_multiplier: markup } : {}) }),
       favorite: isOn(values, "favorite"),
       is_taxable: isOn(values, "is_taxable"),
       categories: [values["categories"] ?? []].flat(),
@@ -93,28 +94,19 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
           </Section>
         )}
         <Section title="Price">
-          {!isDiscount && (
+          {!isDiscount && showsCosts && (
             <>
               <PriceMadeOf {...composed} markup={decimalOf(markup)} basePrice={basePrice} />
-              <TextField
-                label="Markup multiplier"
-                name="markup_multiplier"
-                value={markup}
-                onChange={setMarkup}
-                inputMode="decimal"
-                autoComplete="off"
-                help="Parts sell for their cost times this. Left blank, for their own sales prices."
-              />
+              <MarkupField value={markup} onChange={setMarkup} />
             </>
           )}
-          <PriceLevels levels={levels} onChange={setLevels} standardPrice={basePrice} isDiscount={isDiscount} />
-          <Switch
-            key={item ? "" : String(isTaxExempt(lines))}
-            name="is_taxable"
-            defaultSelected={item?.isTaxable ?? (isDiscount || !isTaxExempt(lines))}
-          >
-            Taxable
-          </Switch>
+          <PriceLevels
+            levels={levels}
+            onChange={setLevels}
+            standardPrice={showsCosts ? basePrice : null}
+            isDiscount={isDiscount}
+          />
+          <TaxableSwitch key={item ? "" : String(isTaxExempt(lines))} {...{ item, isDiscount, lines }} />
         </Section>
         <Facts item={item} categories={categories} />
         {item && <PictureField id={item.id} name={item.name} picture={item.pricebookImage} />}
@@ -123,6 +115,30 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
         <KeptPart name="levels" value={levels} first={firstLevels} onFound={setLevels} />
       </Form>
     </Panel>
+  );
+}
+
+function MarkupField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <TextField
+      label="Markup multiplier"
+      name="markup_multiplier"
+      value={value}
+      onChange={onChange}
+      inputMode="decimal"
+      autoComplete="off"
+      help="Parts sell for their cost times this. Left blank, for their own sales prices."
+    />
+  );
+}
+
+type Taxed = Pick<Props, "item"> & { isDiscount: boolean; lines: readonly DraftItemLine[] };
+
+function TaxableSwitch({ item, isDiscount, lines }: Taxed) {
+  return (
+    <Switch name="is_taxable" defaultSelected={item?.isTaxable ?? (isDiscount || !isTaxExempt(lines))}>
+      Taxable
+    </Switch>
   );
 }
 
@@ -161,7 +177,11 @@ function Facts({ item, categories }: Pick<Props, "item" | "categories">) {
 }
 
 /** An item for those who may not change it. */
-export function ItemView({ item, closeHref }: { item: PricebookProductGroup; closeHref: string }) {
+export function ItemView({
+  item,
+  showsCosts,
+  closeHref,
+}: Pick<Props, "showsCosts" | "closeHref"> & { item: PricebookProductGroup }) {
   const lines = linesOfItem(item);
   const composed = composeLines(lines, item.markupMultiplier ?? "");
   const base = item.productGroupPrices.find(({ businessPrice }) => businessPrice.priceKey === "base");
@@ -185,11 +205,14 @@ export function ItemView({ item, closeHref }: { item: PricebookProductGroup; clo
             </li>
           ))}
         </ul>
-        <PriceMadeOf
-          {...composed}
-          markup={decimalOf(item.markupMultiplier ?? "")}
-          basePrice={base ? new Decimal(base.price) : composed.computedPrice}
-        />
+        {showsCosts && (
+          <PriceMadeOf
+            {...composed}
+            markup={decimalOf(item.markupMultiplier ?? "")}
+            basePrice={base ? new Decimal(base.price) : composed.computedPrice}
+          />
+        )}
+        {!showsCosts && base && <DescriptionList items={[{ term: "Price", value: <Money amount={base.price} /> }]} />}
         <OtherLevels prices={item.productGroupPrices} />
       </div>
     </Panel>

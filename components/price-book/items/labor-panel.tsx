@@ -26,6 +26,7 @@ type Props = {
   categories: readonly CategoryChoice[];
   /** The business's rate and cost of an hour, for new labor. */
   usual: { rate: string; cost: string };
+  showsCosts: boolean;
   closeHref: string;
 };
 
@@ -39,18 +40,18 @@ const TEXTS = [
   "job_form_model_number",
   "category_id",
   "rate",
-  "cost",
   "default_hours",
   "income_account",
   "quick_books_class",
 ] as const;
 
 /** Adds labor or changes it. */
-export function LaborPanel({ labor, categories, usual, closeHref }: Props) {
+export function LaborPanel({ labor, categories, usual, showsCosts, closeHref }: Props) {
   const saved = useSaved(closeHref);
   const save = async (values: FormValues) => {
     const body = {
       ...Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)])),
+      ...(showsCosts ? { cost: textOf(values, "cost") } : {}),
       is_service_fee: isOn(values, "is_service_fee"),
       is_taxable: isOn(values, "is_taxable"),
       is_synced_to_quick_books: isOn(values, "is_synced_to_quick_books"),
@@ -77,7 +78,7 @@ export function LaborPanel({ labor, categories, usual, closeHref }: Props) {
         isSticky
       >
         <TextField label="Name" name="name" defaultValue={labor?.name} isRequired />
-        <RateFields labor={labor} usual={usual} />
+        <RateFields labor={labor} usual={usual} showsCosts={showsCosts} />
         <FieldRow>
           <ShortNameField type="labor" id={labor?.id} defaultValue={labor?.short_name} />
           <CategorySelect categories={categories} defaultValue={labor?.category_id} />
@@ -105,7 +106,7 @@ export function LaborPanel({ labor, categories, usual, closeHref }: Props) {
 }
 
 /** Rate and hours, with what they come to. */
-function RateFields({ labor, usual }: Pick<Props, "labor" | "usual">) {
+function RateFields({ labor, usual, showsCosts }: Pick<Props, "labor" | "usual" | "showsCosts">) {
   const [rate, setRate] = useState(labor?.rate ?? usual.rate);
   const [cost, setCost] = useState(labor?.cost ?? usual.cost);
   const [hours, setHours] = useState(labor?.default_hours ?? "1");
@@ -124,12 +125,12 @@ function RateFields({ labor, usual }: Pick<Props, "labor" | "usual">) {
           inputClassName="tabular text-right"
           isRequired
         />
-        <MoneyField label="Cost an hour" name="cost" value={cost} onChange={setCost} />
+        {showsCosts && <MoneyField label="Cost an hour" name="cost" value={cost} onChange={setCost} />}
       </FieldRow>
       {perHour && time && (
         <p className="text-sm text-muted">
           Sells for <Money amount={perHour.times(time).toFixed(2)} />
-          {paid && (
+          {showsCosts && paid && (
             <>
               , costs <Money amount={paid.times(time).toFixed(2)} />
             </>

@@ -2,6 +2,7 @@
 
 import { isOn, textOf } from "@/components/office/form-text";
 import { Switch } from "@/components/ui/choices/switch";
+import { MoneyField } from "@/components/ui/fields/money-field";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
@@ -23,6 +24,7 @@ type Props = {
   categories: readonly CategoryChoice[];
   /** The business's markup for new parts, as a multiplier. */
   multiplier: string;
+  showsCosts: boolean;
   closeHref: string;
 };
 
@@ -38,18 +40,18 @@ const TEXTS = [
   "job_form_name",
   "job_form_model_number",
   "category_id",
-  "cost",
   "sales_price",
   "income_account",
   "quick_books_class",
 ] as const;
 
 /** Adds a part or changes one. */
-export function PartPanel({ part, categories, multiplier, closeHref }: Props) {
+export function PartPanel({ part, categories, multiplier, showsCosts, closeHref }: Props) {
   const saved = useSaved(closeHref);
   const save = async (values: FormValues) => {
     const body = {
       ...Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)])),
+      ...(showsCosts ? { cost: textOf(values, "cost") } : {}),
       is_taxable: isOn(values, "is_taxable"),
       is_serializable: isOn(values, "is_serializable"),
       ...(part?.is_inventoriable_locked ? {} : { is_inventoriable: isOn(values, "is_inventoriable") }),
@@ -77,7 +79,11 @@ export function PartPanel({ part, categories, multiplier, closeHref }: Props) {
         isSticky
       >
         <TextField label="Name" name="name" defaultValue={part?.name} isRequired />
-        <PriceFields cost={part?.cost} price={part?.sales_price} multiplier={multiplier} />
+        {showsCosts ? (
+          <PriceFields cost={part?.cost ?? undefined} price={part?.sales_price} multiplier={multiplier} />
+        ) : (
+          <MoneyField label="Sales price" name="sales_price" defaultValue={part?.sales_price ?? ""} isRequired />
+        )}
         <FieldRow>
           <ShortNameField type="part" id={part?.id} defaultValue={part?.short_name} />
           <CategorySelect categories={categories} defaultValue={part?.category_id} />

@@ -18,7 +18,7 @@ export type DraftLevel = {
   price: string;
 };
 
-type Known = { price_key: string; price_name: string; price_val: string; is_active: boolean };
+type Known = { price_key: string; price_name: string; price_val: string | null; is_active: boolean };
 
 /** The active levels of the business, and what the item says of each. */
 export function levelsOf(
@@ -32,7 +32,7 @@ export function levelsOf(
       const own = item?.productGroupPrices.find(({ businessPrice }) => businessPrice.priceKey === key);
       const how = own && !own.isActive ? "off" : own?.isCustomPricing ? "custom" : "computed";
       const isOwn = isDiscount && key === "base";
-      return { key, name, multiplier, how: isOwn ? "custom" : how, price: own?.price ?? "" };
+      return { key, name, multiplier: multiplier ?? "1", how: isOwn ? "custom" : how, price: own?.price ?? "" };
     });
 }
 
@@ -64,7 +64,8 @@ export function basePriceOf(levels: readonly DraftLevel[], computed: Decimal): D
 type Props = {
   levels: readonly DraftLevel[];
   onChange: (levels: DraftLevel[]) => void;
-  standardPrice: Decimal;
+  /** Null where it is not known: it may follow from hidden costs. */
+  standardPrice: Decimal | null;
   isDiscount: boolean;
 };
 
@@ -75,7 +76,8 @@ export function PriceLevels({ levels, onChange, standardPrice, isDiscount }: Pro
   return (
     <div className="flex flex-col gap-3" data-field="prices">
       {levels.map(({ key, name, multiplier, how, price }, index) => {
-        const computed = formatMoneyText(priceAt(key, new Decimal(multiplier), standardPrice).toFixed(2));
+        const computed = standardPrice && priceAt(key, new Decimal(multiplier), standardPrice).toFixed(2);
+        const amount = computed ? `: ${formatMoneyText(computed)}` : "";
         const isFixed = isDiscount && key === "base";
         return (
           <div key={key} className="grid items-start gap-3 sm:grid-cols-2">
@@ -85,7 +87,7 @@ export function PriceLevels({ levels, onChange, standardPrice, isDiscount }: Pro
                 value={how}
                 onChange={(next) => set(key, { how: next === "custom" || next === "off" ? next : "computed" })}
                 options={[
-                  { id: "computed", label: `Computed: ${computed}${key === "base" ? "" : ` (× ${multiplier})`}` },
+                  { id: "computed", label: `Computed${amount}${key === "base" ? "" : ` (× ${multiplier})`}` },
                   { id: "custom", label: "Custom price" },
                   ...(key === "base" ? [] : [{ id: "off", label: "Not sold at this level" }]),
                 ]}

@@ -20,7 +20,7 @@ function Name({ name, hidden, isOn, isFavorite = false }: Named) {
   );
 }
 
-export const partColumns: ReadonlyArray<Column<PriceBookPart>> = [
+const allPartColumns: ReadonlyArray<Column<PriceBookPart>> = [
   {
     id: "name",
     label: "Name",
@@ -34,19 +34,25 @@ export const partColumns: ReadonlyArray<Column<PriceBookPart>> = [
     cell: ({ manufacturer, model_number: model }) => [manufacturer, model].filter(Boolean).join(" "),
   },
   { id: "category", label: "Category", cell: ({ category }) => category },
-  { id: "cost", label: "Cost", align: "right", cell: ({ cost }) => <Money amount={cost} /> },
+  { id: "cost", label: "Cost", align: "right", cell: ({ cost }) => cost && <Money amount={cost} /> },
   {
     id: "markup",
     label: "Markup",
     align: "right",
     isMinor: true,
     cell: ({ cost, sales_price: price }) => {
-      const percent = markupPercent(new Decimal(cost), new Decimal(price));
+      const percent = cost && markupPercent(new Decimal(cost), new Decimal(price));
       return percent && `${percent.toFixed(0)}%`;
     },
   },
   { id: "price", label: "Price", align: "right", cell: ({ sales_price: price }) => <Money amount={price} /> },
 ];
+
+const COST_COLUMNS = ["cost", "markup"];
+
+/** The columns of parts; cost and markup only for users who can see costs. */
+export const partColumns = (showsCosts: boolean): ReadonlyArray<Column<PriceBookPart>> =>
+  allPartColumns.filter(({ id }) => showsCosts || !COST_COLUMNS.includes(id));
 
 export const laborColumns: ReadonlyArray<Column<PriceBookLabor>> = [
   {

@@ -40,7 +40,7 @@ function useAttempt() {
 }
 
 /** Reads a file in the browser, lets its columns be named, shows what it would do, and does it. */
-export function ImportForm() {
+export function ImportForm({ showsCosts }: { showsCosts: boolean }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const [file, setFile] = useState<{ name: string; table: FileTable; columns: Columns } | null>(null);
@@ -51,7 +51,7 @@ export function ImportForm() {
       setPreview(null);
       setFile(null);
       const table = await readTable(chosen);
-      setFile({ name: chosen.name, table, columns: guessColumns(table.headers) });
+      setFile({ name: chosen.name, table, columns: columnsOf(table, showsCosts) });
     });
   const look = (given: NonNullable<typeof file>) =>
     attempt(async () =>
@@ -87,6 +87,7 @@ export function ImportForm() {
           <ColumnChoices
             headers={file.table.headers}
             columns={file.columns}
+            fields={TRANSFER_FIELDS.filter(({ id }) => id !== "cost" || showsCosts)}
             onChange={(columns) => (setFile({ ...file, columns }), setPreview(null))}
           />
           <Button
@@ -111,16 +112,21 @@ export function ImportForm() {
   );
 }
 
-type ChoicesProps = { headers: readonly string[]; columns: Columns; onChange: (columns: Columns) => void };
+type ChoicesProps = {
+  headers: readonly string[];
+  columns: Columns;
+  fields: ReadonlyArray<(typeof TRANSFER_FIELDS)[number]>;
+  onChange: (columns: Columns) => void;
+};
 
-function ColumnChoices({ headers, columns, onChange }: ChoicesProps) {
+function ColumnChoices({ headers, columns, fields, onChange }: ChoicesProps) {
   const options = [
     { id: NONE, label: "Not in the file" },
     ...headers.map((header, i) => ({ id: String(i), label: header || `Column ${i + 1}` })),
   ];
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {TRANSFER_FIELDS.map(({ id, label }) => (
+      {fields.map(({ id, label }) => (
         <Select
           key={id}
           label={label}
@@ -131,6 +137,12 @@ function ColumnChoices({ headers, columns, onChange }: ChoicesProps) {
       ))}
     </div>
   );
+}
+
+/** Guesses the columns; that of costs is left out for users who cannot enter them. */
+function columnsOf({ headers }: FileTable, showsCosts: boolean): Columns {
+  const columns = guessColumns(headers);
+  return showsCosts ? columns : { ...columns, cost: -1 };
 }
 
 function rowsOf({ rows }: FileTable, columns: Columns): Rows {

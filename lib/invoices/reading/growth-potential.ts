@@ -5,10 +5,18 @@ import { requireCustomerRecord } from "@/lib/customers/changing/require-customer
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import { Money } from "@/lib/platform/money/money-shapes";
+import { hideCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 
-/** What may still be sold to a customer, what would be earned by it, and what is owed. */
-export const GrowthPotential = z.object({ growthPotential: Money, potentialProfit: Money, uncollectedTotal: Money });
+/**
+ * What may still be sold to a customer, what would be earned by it, and what is owed. The profit is null for users who
+ * cannot see costs.
+ */
+export const GrowthPotential = z.object({
+  growthPotential: Money,
+  potentialProfit: Money.nullable(),
+  uncollectedTotal: Money,
+});
 export type GrowthPotential = z.output<typeof GrowthPotential>;
 
 /**
@@ -26,10 +34,10 @@ export async function growthPotential(who: Who, customerId: string): Promise<Gro
         AND i.status NOT IN ('voided', 'deleted', 'declined') AND NOT i.is_template
         AND (i.is_work_order AND i.status IN ('open - draft', 'presented')
           OR (l.recommended OR l.future_work) AND NOT l.accepted)`;
-    return {
+    return hideCosts(who, {
       growthPotential: moneyToWire(new Decimal(sums?.price ?? 0)),
       potentialProfit: moneyToWire(new Decimal(sums?.profit ?? 0)),
       uncollectedTotal: await outstandingBalance(who, customerId),
-    };
+    });
   });
 }

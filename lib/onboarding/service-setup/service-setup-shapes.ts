@@ -28,7 +28,8 @@ export const ServiceSetup = z.object({
   collectsTax: z.boolean().default(true),
   taxStates: someOf(STATE_CODES).default([]),
   laborRate: rate.default(""),
-  laborCost: rate.default(""),
+  /** Null for users who cannot see costs; null keeps what is stored. */
+  laborCost: rate.nullable().default(""),
   electronicSignature: line().default(""),
   /** These two are the server's: what comes back is passed over. */
   isLegacyPayzer: z.boolean().default(false),

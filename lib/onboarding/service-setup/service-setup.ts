@@ -14,7 +14,7 @@ import { additionalProducts } from "../enrolling/closed-products";
 import { ServiceSetup } from "./service-setup-shapes";
 
 /** What is set elsewhere: labor rates are of the price book. */
-type Rates = { laborRate: string; laborCost: string };
+type Rates = { laborRate: string; laborCost: string | null };
 type KeepRates = (rates: Rates) => Promise<void>;
 
 /** Where the wizard goes on: what was said before, and what the settings say now. Source: serviceSetup.fetch. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { ChangeRow, ChangeSet } from "@/lib/platform/database/generated/client";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { type Cursor, SCREEN_PAGE, cursorText } from "@/lib/platform/paging/cursor";
+import { canSeeCosts, hideCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { Day } from "@/lib/platform/time/days";
 import { dayRange } from "@/lib/platform/time/day-ranges";
@@ -65,11 +66,33 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
       const { rows: rowCount, final, undone, nameToday } = facts.find(({ id }) => id === change.id)!;
       const own = rows.filter(({ changeId }) => changeId === change.id).slice(0, ROWS_SHOWN);
       const acts = (change.acts as Array<{ id?: string }>).filter(({ id }) => !itsOnly || id === recordId);
-      return { ...change, acts, rows: own, rowCount, final, isUndone: undone, actorNameToday: nameToday };
+      const shown = own.map((row) => shownRow(who, row));
+      return {
+        ...change,
+        acts: hideCosts(who, acts),
+        rows: shown,
+        rowCount,
+        final,
+        isUndone: undone,
+        actorNameToday: nameToday,
+      };
     });
     const last = page.at(-1);
     return { items, next: found.length > take && last ? cursorText(last) : null };
   });
+}
+
+/** The row without costs for users who cannot see costs. A price key's value may be a cost or the markup. */
+function shownRow(who: Who, row: ChangeRow): ChangeRow {
+  if (canSeeCosts(who)) return row;
+  const { before, after } = hideCosts(who, row);
+  const isPrice = row.tableName === "business_price";
+  return { ...row, before: isPrice ? withoutValue(before) : before, after: isPrice ? withoutValue(after) : after };
+}
+
+function withoutValue(values: ChangeRow["before"]): ChangeRow["before"] {
+  const isRow = typeof values === "object" && values !== null && !Array.isArray(values);
+  return isRow ? { ...values, price_val: null } : values;
 }
 
 /** Whether a change was taken back, and that was not taken back in turn. */

@@ -34,12 +34,15 @@ export const VendorCategory = z.object({
 });
 export type VendorCategory = z.output<typeof VendorCategory>;
 
+/** Dollars, or a multiplier, as text; null for users who cannot see costs. */
+const HiddenCost = z.string().nullable();
+
 /** What lines of labor and parts have in common; money is dollars as text. */
 const line = {
   id: Id,
   name: z.string(),
   description: z.string(),
-  cost: z.string(),
+  cost: HiddenCost,
   total: z.string(),
   taxable: z.boolean(),
   qbClass: z.string().nullable(),
@@ -73,7 +76,7 @@ export const VendorProduct = z.object({
     .nullable(),
   hours: z.string(),
   /** What it costs the business. */
-  cost: z.string(),
+  cost: HiddenCost,
   standardPrice: z.string(),
   totalPrice: z.string().nullable(),
   price: z.string().nullable(),
@@ -92,8 +95,8 @@ export const VendorProduct = z.object({
       ...line,
       quantity: z.string(),
       price: z.string(),
-      markup: z.string(),
-      /** The costs that this markup is for; null where no tier says it, or the price was set by hand. Our addition. */
+      markup: HiddenCost,
+      /** The costs that this markup is for; null also where no tier says it, or the price was set by hand. Our addition. */
       markupTier: z.object({ rangeMin: z.string(), rangeMax: z.string() }).nullable(),
       oem: z.boolean(),
     }),

@@ -1,9 +1,10 @@
 import "server-only";
-import type { PriceBookLabor, PriceBookPart } from "@/lib/platform/database/generated/client";
+import type { PriceBookLabor, PriceBookPart, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
+import { canSeeCosts, enteredCost } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { ProductType } from "../product-types";
 import type { ItemLine, LaborLineInput, SaveItemInput } from "./save-shapes";
@@ -58,6 +59,7 @@ export async function writePartLines(
         storePart(who, db, line.manufacturer_item, pictures[position]),
       ),
     );
+  const costOf = lineCosts(who, "items", await db.productGroupItem.findMany({ where: { businessId, productGroupId } }));
   await db.productGroupItem.deleteMany({ where: { businessId, productGroupId } });
   await db.productGroupItem.createMany({
     data: stored.flatMap(({ after }, position) => {
@@ -69,7 +71,7 @@ export async function writePartLines(
         partId: after.id,
         position,
         quantity: line.quantity,
-        cost: ownPrice(line.cost, after.cost),
+        cost: costOf(position, after, line.cost),
         salesPrice: ownPrice(line.sales_price, after.salesPrice),
         percentageOfTotalPrice: line.percentage_of_total_price || null,
       };
@@ -89,6 +91,8 @@ export async function writeLaborLines(
   const stored: Array<Stored<PriceBookLabor>> = [];
   for (const [position, line] of lines.entries())
     stored.push(await under(`labors.${position}.product_labor`, () => storeLabor(who, db, line.product_labor)));
+  const before = await db.productGroupLabor.findMany({ where: { businessId, productGroupId } });
+  const costOf = lineCosts(who, "labors", before);
   await db.productGroupLabor.deleteMany({ where: { businessId, productGroupId } });
   await db.productGroupLabor.createMany({
     data: stored.flatMap(({ after }, position) => {
@@ -101,12 +105,32 @@ export async function writeLaborLines(
         position,
         hours: line.hours ?? after.defaultHours,
         rate: ownPrice(line.rate, after.rate),
-        cost: ownPrice(line.cost, after.cost),
+        cost: costOf(position, after, line.cost),
         percentageOfTotalPrice: line.percentage_of_total_price || null,
       };
     }),
   });
   return stored;
+}
+
+type StoredLine = { partId?: string; laborId?: string; cost: Prisma.Decimal | null };
+
+/**
+ * The own cost of each line, null where it follows the part or labor. Users who cannot see costs keep the own costs of
+ * the lines that were there.
+ */
+function lineCosts(who: Who, list: "items" | "labors", before: readonly StoredLine[]) {
+  const own = new Map(before.map(({ partId, laborId, cost }) => [partId ?? laborId, cost]));
+  return (
+    position: number,
+    { id, cost: usual }: { id: string; cost: Prisma.Decimal },
+    sent: string | null | undefined,
+  ) => {
+    if (canSeeCosts(who)) return ownPrice(sent, usual);
+    const stored = own.get(id) ?? null;
+    enteredCost(who, { field: `${list}.${position}.cost`, sent, stored: stored ?? usual });
+    return stored;
+  };
 }
 
 /** What is as the part or labor has it follows that from here on. */

@@ -5,6 +5,7 @@ import type { ProductGroup } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { enteredCost } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { requireCategories } from "../categories/change-category";
 import type { PricebookProductGroup } from "../price-book-shapes";
@@ -70,7 +71,9 @@ async function storeItem(who: Who, db: Transaction, { id, product, before, input
     input.short_name || (before && input.short_name !== undefined)
       ? await keptShortName(who, db, "product", input.short_name ?? "", before?.id)
       : undefined;
-  const data = defined({ ...columnsOf(input), shortName, imageFileId: picture });
+  const stored = before?.markupMultiplier ?? null;
+  const markupMultiplier = enteredCost(who, { field: "markup_multiplier", sent: input.markup_multiplier, stored });
+  const data = defined({ ...columnsOf(input), markupMultiplier, shortName, imageFileId: picture });
   if (before) {
     const isBack = input.is_active === true && !before.isActive && shortName === undefined;
     if (isBack) await keptShortName(who, db, "product", before.shortName, id);
@@ -117,7 +120,7 @@ async function requireBasePrice({ businessId }: Who, db: Transaction, productGro
     throw invalid({ prices: "Enter a base price, or add what it is made of." });
 }
 
-/** The columns of what was sent, but for the short name and the picture. */
+/** The columns of what was sent, but for the short name, the picture, and the markup. */
 const columnsOf = (input: SaveItemInput) =>
   defined({
     name: input.name,
@@ -132,5 +135,4 @@ const columnsOf = (input: SaveItemInput) =>
     incomeAccount: input.income_account,
     quickBooksClass: input.quick_books_class,
     isTaxable: input.is_taxable,
-    markupMultiplier: input.markup_multiplier,
   });

@@ -39,7 +39,7 @@ const shared = {
 export const PartInput = z.object({
   ...shared,
   existing_manufacturer_item: idOr("id").nullish(),
-  cost: Cost.optional(),
+  cost: Cost.nullish(),
   sales_price: Price.optional(),
   model_number: text(),
   is_serializable: flagIfSaid,
@@ -65,7 +65,7 @@ export const LaborInput = z.object({
   original_labor_id: z.union([z.literal("").transform(() => null), Id]).nullish(),
   price_book_labor_type: text(80),
   rate: Price.optional(),
-  cost: Cost.optional(),
+  cost: Cost.nullish(),
   default_hours: Quantity.optional(),
   is_service_fee: flagIfSaid,
 });

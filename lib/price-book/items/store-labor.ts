@@ -4,6 +4,7 @@ import type { PriceBookLabor as LaborRow } from "@/lib/platform/database/generat
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { enteredCost } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { requireCategories } from "../categories/change-category";
 import { freeShortNameOf, keptShortName } from "../short-names/check-short-name";
@@ -25,7 +26,8 @@ export async function storeLabor(who: Who, db: Transaction, input: LaborInput): 
   refuseStale("labor", input.version, before.version);
   const shortName =
     input.short_name === undefined ? undefined : await keptShortName(who, db, "labor", input.short_name, id);
-  const data = defined({ ...columnsOf(input), shortName });
+  const cost = enteredCost(who, { field: "cost", sent: input.cost, stored: before.cost }) ?? undefined;
+  const data = defined({ ...columnsOf(input), cost, shortName });
   if (Object.keys(data).length === 0) return { before, after: before };
   const after = await db.priceBookLabor.update({ where: key, data: { ...data, version: { increment: 1 } } });
   return { before, after };
@@ -42,7 +44,7 @@ async function addLabor(who: Who, db: Transaction, input: LaborInput): Promise<L
     : await freeShortNameOf(who, db, "labor", name);
   return db.priceBookLabor.create({
     data: {
-      cost: "0",
+      cost: enteredCost(who, { field: "cost", sent: input.cost, stored: null }) ?? "0",
       defaultHours: "1",
       ...columnsOf(input),
       businessId: who.businessId,
@@ -62,7 +64,7 @@ async function requireOriginal({ businessId }: Who, db: Transaction, id: string 
     throw invalid({ original_labor_id: "This labor does not exist." });
 }
 
-/** The columns of what was sent, but for the short name. */
+/** The columns of what was sent, but for the short name and the cost. */
 const columnsOf = (input: LaborInput) =>
   defined({
     categoryId: input.category_id,
@@ -73,7 +75,6 @@ const columnsOf = (input: LaborInput) =>
     description: input.description,
     jobFormModelNumber: input.job_form_model_number,
     rate: input.rate,
-    cost: input.cost,
     defaultHours: input.default_hours,
     isServiceFee: input.is_service_fee,
     isTaxable: input.is_taxable,

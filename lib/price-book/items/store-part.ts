@@ -4,6 +4,7 @@ import { Prisma, type PriceBookPart as PartRow } from "@/lib/platform/database/g
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { canSeeCosts, enteredCost } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { requireCategories } from "../categories/change-category";
 import { freeShortNameOf, keptShortName } from "../short-names/check-short-name";
@@ -37,7 +38,8 @@ export async function storePart(
 }
 
 async function addPart(who: Who, db: Transaction, input: PartInput, picture?: string | null): Promise<PartRow> {
-  const { name, cost, sales_price: salesPrice } = input;
+  const { name, sales_price: salesPrice } = input;
+  const cost = newCost(who, input.cost);
   const missing = { name, cost, sales_price: salesPrice };
   const blank = Object.entries(missing).filter(([, value]) => value === undefined);
   if (name === undefined || cost === undefined || salesPrice === undefined)
@@ -62,6 +64,12 @@ async function addPart(who: Who, db: Transaction, input: PartInput, picture?: st
   });
 }
 
+/** The cost of a new part. Zero until somebody enters it when the caller cannot see costs. */
+function newCost(who: Who, sent: PartInput["cost"]): string | undefined {
+  const cost = enteredCost(who, { field: "cost", sent, stored: null });
+  return cost ?? (canSeeCosts(who) ? undefined : "0");
+}
+
 async function changesOf(who: Who, db: Transaction, before: PartRow, input: PartInput, picture?: string | null) {
   refuseStale("part", input.version, before.version);
   if (before.isInventoriableLocked && (input.is_inventoriable ?? before.isInventoriable) !== before.isInventoriable)
@@ -69,17 +77,17 @@ async function changesOf(who: Who, db: Transaction, before: PartRow, input: Part
   const shortName =
     input.short_name === undefined ? undefined : await keptShortName(who, db, "part", input.short_name, before.id);
   const removed = input.has_image === false && picture === undefined ? null : picture;
-  return defined({ ...columnsOf(input), shortName, imageFileId: removed });
+  const cost = enteredCost(who, { field: "cost", sent: input.cost, stored: before.cost }) ?? undefined;
+  return defined({ ...columnsOf(input), cost, shortName, imageFileId: removed });
 }
 
-/** The columns of what was sent, but for the short name and the picture. */
+/** The columns of what was sent, but for the short name, the picture, and the cost. */
 const columnsOf = (input: PartInput) =>
   defined({
     categoryId: input.category_id,
     name: input.name,
     jobFormName: input.job_form_name,
     description: input.description,
-    cost: input.cost,
     salesPrice: input.sales_price,
     modelNumber: input.model_number,
     jobFormModelNumber: input.job_form_model_number,

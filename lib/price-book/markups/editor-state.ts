@@ -31,13 +31,13 @@ export type EditorState = { tiers: TypedTier[]; isEditing: boolean; isResetting:
 const PERCENT_DECIMALS = 6;
 
 const typedTier = (tier: MarkupTier, key: string): TypedTier => {
-  const percent = percentFromMultiplier(new Decimal(tier.markup));
+  const percent = percentFromMultiplier(new Decimal(tier.markup ?? 1));
   const { rangeMin, rangeMax, profit, lastModifiedBy, lastModifiedByName, lastModifiedDate } = tier;
   return {
     key,
     rangeMin,
     rangeMax,
-    profit,
+    profit: profit ?? "",
     lastModifiedBy,
     lastModifiedByName,
     lastModifiedDate,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { hideCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { vendorOf } from "../catalog/vendor/vendors";
 import type { MarkupTier } from "./markup-shapes";
@@ -16,9 +17,9 @@ type Row = {
 };
 
 /** What a vendor has where the business changed nothing. Source: markups.getDefaults. */
-export async function listDefaultMarkups(vendorId: number): Promise<Tiers> {
+export async function listDefaultMarkups(who: Who, vendorId: number): Promise<Tiers> {
   vendorOf(vendorId);
-  return tiersOf([], new Map());
+  return tiersOf(who, [], new Map());
 }
 
 /** The tiers of the business for a vendor; the default tier where there is none. Source: markups.getBusinessMarkups. */
@@ -31,7 +32,11 @@ export function listMarkups(who: Who, vendorId: number): Promise<Tiers> {
       where: { businessId: who.businessId, id: { in: ids } },
       select: { id: true, firstName: true, lastName: true },
     });
-    return tiersOf(rows, new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()])));
+    return tiersOf(
+      who,
+      rows,
+      new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()])),
+    );
   });
 }
 
@@ -47,9 +52,9 @@ export async function storedTiers({ businessId }: Who, db: Transaction, vendorId
   }));
 }
 
-function tiersOf(rows: readonly Row[], names: ReadonlyMap<string, string>): Tiers {
+function tiersOf(who: Who, rows: readonly Row[], names: ReadonlyMap<string, string>): Tiers {
   const untouched = { ...DEFAULT_TIER, lastModifiedBy: null, lastModifiedDate: null };
-  const items = (rows.length > 0 ? rows : [untouched]).map((row) => tierOf(row, names));
+  const items = (rows.length > 0 ? rows : [untouched]).map((row) => hideCosts(who, tierOf(row, names)));
   return { items, total: items.length };
 }
 

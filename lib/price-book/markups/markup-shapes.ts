@@ -12,13 +12,13 @@ const decimalText = (digits: number, decimals: number, message: string) =>
 
 /**
  * A tier of a vendor: `rangeMin` and `rangeMax` in dollars, `markup` the multiplier, `profit` the share of the price in
- * percent. `custom`: somebody of the business changed it.
+ * percent; both null for users who cannot see costs. `custom`: somebody of the business changed it.
  */
 export const MarkupTier = z.object({
   rangeMin: z.string(),
   rangeMax: z.string(),
-  markup: z.string(),
-  profit: z.string(),
+  markup: z.string().nullable(),
+  profit: z.string().nullable(),
   /** Said by whoever sends tiers, of those that were changed. */
   isEdited: z.boolean(),
   lastModifiedBy: Id.nullable(),

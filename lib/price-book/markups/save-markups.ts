@@ -3,12 +3,13 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { canSeeCosts, costRefused } from "@/lib/platform/session/hide-costs";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { stableId } from "../catalog/vendor/stable-id";
 import { vendorOf } from "../catalog/vendor/vendors";
 import { listMarkups, storedTiers } from "./list-markups";
 import type { MarkupChange, MarkupTier } from "./markup-shapes";
-import { rangeErrors } from "./markup-tiers";
+import { rangeErrors, type Tier } from "./markup-tiers";
 
 /**
  * Replaces the tiers of a vendor. Those that are said to be edited, or are not as one that was there, are the caller's
@@ -31,6 +32,7 @@ export function saveMarkups(
   return who.db(async (db) => {
     await lockMarkups(who, db, vendorId);
     const before = await storedTiers(who, db, vendorId);
+    if (!canSeeCosts(who)) refuseNewMarkups(sent, before);
     const { businessId } = who;
     await db.vendorMarkupTier.deleteMany({ where: { businessId, vendorId } });
     await db.vendorMarkupTier.createMany({
@@ -54,10 +56,20 @@ export function clearMarkups(who: Who, vendorId: number): Promise<{ result: true
   vendorOf(vendorId);
   return who.db(async (db) => {
     await lockMarkups(who, db, vendorId);
-    await db.vendorMarkupTier.deleteMany({ where: { businessId: who.businessId, vendorId } });
+    const { count } = await db.vendorMarkupTier.deleteMany({ where: { businessId: who.businessId, vendorId } });
+    if (count > 0 && !canSeeCosts(who)) throw costRefused("markups");
     recordChange(who, db, { action: "markup.cleared", subjectKind: "settings", subjectId: subjectOf(vendorId) });
     return { result: true };
   });
+}
+
+/** 403 for tiers that differ from what is stored. */
+function refuseNewMarkups(sent: readonly Tier[], before: readonly Tier[]): void {
+  const isStored = ({ rangeMin, rangeMax, markup }: Tier) =>
+    before.some((one) => one.rangeMin.equals(rangeMin) && one.rangeMax.equals(rangeMax) && one.markup.equals(markup));
+  const at = sent.findIndex((tier) => !isStored(tier));
+  if (at >= 0) throw costRefused(`markups.${at}.markup`);
+  if (sent.length !== before.length) throw costRefused("markups");
 }
 
 const subjectOf = (vendorId: number) => stableId("vendor", String(vendorId));

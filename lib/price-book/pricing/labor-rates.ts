@@ -2,14 +2,20 @@ import "server-only";
 import { notAllowed } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
+import { enteredCost, hideCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { savePricingDefaults } from "./pricing-defaults";
 
 const KEYS = { laborRate: "labor_rate", laborCost: "labor_cost" } as const;
 type LaborRates = Record<keyof typeof KEYS, string>;
+type ShownRates = { laborRate: string; laborCost: string | null };
 
-/** What an hour sells for and costs, "125.00". */
-export function laborRates({ businessId, db }: Who): Promise<LaborRates> {
+/** What an hour sells for and costs, "125.00". The cost is null for users who cannot see costs. */
+export async function laborRates(who: Who): Promise<ShownRates> {
+  return hideCosts(who, await storedRates(who));
+}
+
+function storedRates({ businessId, db }: Who): Promise<LaborRates> {
   return db(async (open) => {
     const rows = await open.businessPrice.findMany({
       where: { businessId, priceKey: { in: Object.values(KEYS) } },
@@ -23,8 +29,10 @@ export function laborRates({ businessId, db }: Who): Promise<LaborRates> {
 }
 
 /** Sets those that are given and new, in the caller's transaction; prices that are made of them follow. */
-export async function keepRates(who: Who, { laborRate, laborCost }: LaborRates): Promise<void> {
-  const before = await laborRates(who);
+export async function keepRates(who: Who, { laborRate, laborCost: sent }: ShownRates): Promise<void> {
+  const before = await storedRates(who);
+  const stored = new Decimal(before.laborCost || "0");
+  const laborCost = enteredCost(who, { field: "laborCost", sent, stored }) ?? "";
   const given = { laborRate, laborCost };
   const items = (["laborRate", "laborCost"] as const).flatMap((name) =>
     given[name] === "" || given[name] === before[name] ? [] : [{ price_key: KEYS[name], price_val: given[name] }],

@@ -1,6 +1,8 @@
 import "server-only";
+import { isCostKey } from "@/lib/businesses/price-keys";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
+import { canSeeCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { ACCOUNTING_SYSTEMS, shortNameLimit, type AccountingSystem } from "../short-names/short-name";
 
@@ -13,9 +15,9 @@ export async function readSettings({ businessId }: Who, db: Transaction): Promis
 
 /**
  * A setting of the price book by its name: `accounting_system`, `short_name_max_length`, or a price key with its value;
- * 404 for another. Source: priceBook.fetchSetting.
+ * 404 for another. Costs and the markup are null for users who cannot see costs. Source: priceBook.fetchSetting.
  */
-export function fetchSetting(who: Who, setting: string): Promise<{ setting: string; value: string }> {
+export function fetchSetting(who: Who, setting: string): Promise<{ setting: string; value: string | null }> {
   return who.db(async (db) => {
     const settings = await readSettings(who, db);
     const named: Record<string, string> = {
@@ -26,6 +28,6 @@ export function fetchSetting(who: Who, setting: string): Promise<{ setting: stri
     const where = { businessId_priceKey: { businessId: who.businessId, priceKey: setting } };
     const row = await db.businessPrice.findUnique({ where });
     if (!row) throw notFound("setting");
-    return { setting, value: row.priceVal.toString() };
+    return { setting, value: isCostKey(setting) && !canSeeCosts(who) ? null : row.priceVal.toString() };
   });
 }

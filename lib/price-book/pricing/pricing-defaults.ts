@@ -1,22 +1,26 @@
 import "server-only";
 import { z } from "zod";
-import { PRICE_KEYS } from "@/lib/businesses/price-keys";
+import { isCostKey, PRICE_KEYS } from "@/lib/businesses/price-keys";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { canSeeCosts, enteredCost } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { ACCOUNTING_SYSTEMS } from "../short-names/short-name";
 import { readSettings } from "./price-book-settings";
 import { repriceItems } from "./reprice-items";
 
-/** A price key of the business; `price_val` is a multiplier, or dollars an hour of a labor rate or cost. */
+/**
+ * A price key of the business; `price_val` is a multiplier, or dollars an hour of a labor rate or cost. Costs and the
+ * markup are null for users who cannot see costs.
+ */
 export const PricingDefault = z.object({
   id: Id,
   price_key: z.string(),
   price_name: z.string(),
-  price_val: z.string(),
+  price_val: z.string().nullable(),
   is_labor_cost: z.boolean(),
   is_labor_rate: z.boolean(),
   is_margin: z.boolean(),
@@ -36,7 +40,7 @@ export const PricingDefaultsInput = z.object({
       z.object({
         price_key: z.enum(KEYS),
         price_name: line(60).min(1, "this field is required").optional(),
-        price_val: PriceValue.optional(),
+        price_val: PriceValue.nullish(),
         is_active: z.boolean().optional(),
       }),
     )
@@ -63,12 +67,13 @@ export function savePricingDefaults(
   return who.db(async (db) => {
     for (const item of items) {
       refuseOdd(item);
-      const { price_key: priceKey, price_name: priceName, price_val: priceVal, is_active: isActive } = item;
+      const { price_key: priceKey, price_name: priceName, is_active: isActive } = item;
+      const priceVal = await valueToStore(who, db, item);
       await db.businessPrice.updateMany({
         where: { businessId, priceKey },
         data: {
           ...(priceName === undefined ? {} : { priceName }),
-          ...(priceVal === undefined ? {} : { priceVal }),
+          ...(priceVal ? { priceVal } : {}),
           ...(isActive === undefined ? {} : { isActive }),
         },
       });
@@ -87,19 +92,31 @@ export function savePricingDefaults(
 
 type Item = PricingDefaultsInput["items"][number];
 
+/** The value to store; refuses a new cost or markup by users who cannot see costs. */
+async function valueToStore(
+  { permissions, businessId }: Who,
+  db: Transaction,
+  { price_key: priceKey, price_val: sent }: Item,
+) {
+  if (!isCostKey(priceKey)) return sent;
+  const row = await db.businessPrice.findUnique({ where: { businessId_priceKey: { businessId, priceKey } } });
+  return enteredCost({ permissions }, { field: `items.${priceKey}.price_val`, sent, stored: row?.priceVal ?? null });
+}
+
 function refuseOdd({ price_key: key, price_val: value, is_active: isActive }: Item): void {
   const kind = kindOf(key);
   const field = `items.${key}.price_val`;
-  if (key === "base" && value !== undefined && !new Decimal(value).equals(1))
+  if (key === "base" && value && !new Decimal(value).equals(1))
     throw invalid({ [field]: "The base price is the standard price itself." });
   if (key === "base" && isActive === false) throw invalid({ [field]: "The base price is always in use." });
-  if ((kind === "level" || kind === "margin") && value !== undefined && new Decimal(value).isZero())
+  if ((kind === "level" || kind === "margin") && value && new Decimal(value).isZero())
     throw invalid({ [field]: "Enter a multiplier above 0." });
 }
 
 const kindOf = (key: string) => PRICE_KEYS.find((one) => one.key === key)?.kind;
 
-async function list({ businessId }: Who, db: Transaction): Promise<{ items: PricingDefault[]; total: number }> {
+async function list(who: Who, db: Transaction): Promise<{ items: PricingDefault[]; total: number }> {
+  const { businessId } = who;
   const rows = await db.businessPrice.findMany({ where: { businessId } });
   const items = PRICE_KEYS.flatMap(({ key, kind }) =>
     rows
@@ -108,7 +125,7 @@ async function list({ businessId }: Who, db: Transaction): Promise<{ items: Pric
         id,
         price_key: priceKey,
         price_name: priceName,
-        price_val: priceVal.toString(),
+        price_val: isCostKey(key) && !canSeeCosts(who) ? null : priceVal.toString(),
         is_labor_cost: kind === "cost",
         is_labor_rate: kind === "rate",
         is_margin: kind === "margin",

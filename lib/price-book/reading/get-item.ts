@@ -4,20 +4,27 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import type { PriceBookLabor, PriceBookPart, PricebookProductGroup } from "../price-book-shapes";
+import { hideCosts } from "@/lib/platform/session/hide-costs";
+import type { PricebookProductGroup } from "../price-book-shapes";
 import { partPrice, sharesOf } from "../pricing/compose-price";
 import { PRICE_KEYS } from "@/lib/businesses/price-keys";
 import { productType } from "../product-types";
-import { pictureAddress, selectLabor, selectParts } from "./price-book-rows";
+import {
+  type CostedLabor,
+  type CostedPart,
+  pictureAddress,
+  selectCostedLabor,
+  selectCostedParts,
+} from "./price-book-rows";
 
 /** A sellable item with its parts, labor and current prices, or 404. Source: priceBook.getItem. */
 export function getItem(who: Who, id: string): Promise<PricebookProductGroup> {
   return who.db(async (db) => {
     const group = await read(who, db, id);
     if (!group) throw notFound("price book item");
-    const parts = await selectParts(who, { where: among(group.items.map((item) => item.partId)) });
-    const labor = await selectLabor(who, { where: among(group.labors.map((item) => item.laborId)) });
-    return {
+    const parts = await selectCostedParts(who, { where: among(group.items.map((item) => item.partId)) });
+    const labor = await selectCostedLabor(who, { where: among(group.labors.map((item) => item.laborId)) });
+    return hideCosts(who, {
       id: group.id,
       productGroupType: productType(group.productGroupType),
       favorite: group.favorite,
@@ -39,7 +46,7 @@ export function getItem(who: Who, id: string): Promise<PricebookProductGroup> {
       ...linesOf(group, parts, labor),
       productGroupPrices: await pricesOf(who, db, group),
       version: group.version,
-    };
+    });
   });
 }
 
@@ -90,7 +97,7 @@ async function pricesOf({ businessId }: Who, db: Transaction, { prices }: Group)
 
 type Lines = Pick<PricebookProductGroup, "productGroupItems" | "productGroupLabors">;
 
-function linesOf(group: Group, parts: readonly PriceBookPart[], labor: readonly PriceBookLabor[]): Lines {
+function linesOf(group: Group, parts: readonly CostedPart[], labor: readonly CostedLabor[]): Lines {
   const markup = group.markupMultiplier ? new Decimal(group.markupMultiplier) : null;
   const items = group.items.flatMap((item) => {
     const part = parts.find((each) => each.id === item.partId);
@@ -135,7 +142,7 @@ function linesOf(group: Group, parts: readonly PriceBookPart[], labor: readonly 
   };
 }
 
-function manufacturerItem(part: PriceBookPart): Lines["productGroupItems"][number]["manufacturerItem"] {
+function manufacturerItem(part: CostedPart): Lines["productGroupItems"][number]["manufacturerItem"] {
   return {
     id: part.id,
     name: part.name,
@@ -162,7 +169,7 @@ function manufacturerItem(part: PriceBookPart): Lines["productGroupItems"][numbe
   };
 }
 
-function productLabor(task: PriceBookLabor): Lines["productGroupLabors"][number]["productLabor"] {
+function productLabor(task: CostedLabor): Lines["productGroupLabors"][number]["productLabor"] {
   return {
     id: task.id,
     name: task.name,

@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
+import { hideCosts } from "@/lib/platform/session/hide-costs";
 import type { PriceBookLabor, PriceBookPart } from "../price-book-shapes";
 
 export type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql };
@@ -12,9 +13,22 @@ const SHARED = Prisma.sql`p.id, p.category_id, g.name AS category, p.name, p.job
   p.job_form_model_number, p.description, p.cost::text, p.warranty, p.is_taxable, p.is_synced_to_quick_books,
   p.income_account, p.quick_books_class, p.hidden, p.is_active, p.version`;
 
+/** Parts and labor with their costs, for whoever asks: for computing, not for answers. */
+export type CostedPart = PriceBookPart & { cost: string };
+export type CostedLabor = PriceBookLabor & { cost: string };
+
 /** Parts in their wire shape; tables p (part) and g (category). */
-export function selectParts(who: Who, { where, orderBy }: Selection): Promise<PriceBookPart[]> {
-  return who.read<PriceBookPart>(Prisma.sql`
+export async function selectParts(who: Who, selection: Selection): Promise<PriceBookPart[]> {
+  return hideCosts(who, await selectCostedParts(who, selection));
+}
+
+/** Labor in its wire shape; tables p (labor) and g (category). */
+export async function selectLabor(who: Who, selection: Selection): Promise<PriceBookLabor[]> {
+  return hideCosts(who, await selectCostedLabor(who, selection));
+}
+
+export function selectCostedParts(who: Who, { where, orderBy }: Selection): Promise<CostedPart[]> {
+  return who.read<CostedPart>(Prisma.sql`
     SELECT ${SHARED}, p.id AS existing_manufacturer_item, p.sales_price::text, p.model_number, p.manufacturer, p.supplier,
       p.supplier_account_code, p.is_serializable, p.is_inventoriable, p.is_inventoriable_locked, p.asset_account,
       p.cost_of_goods_sold_account, p.product_source, p.product_source_values, p.image_file_id IS NOT NULL AS has_image,
@@ -24,9 +38,8 @@ export function selectParts(who: Who, { where, orderBy }: Selection): Promise<Pr
     ORDER BY ${orderBy ?? Prisma.sql`p.name, p.id`}`);
 }
 
-/** Labor in its wire shape; tables p (labor) and g (category). */
-export function selectLabor(who: Who, { where, orderBy }: Selection): Promise<PriceBookLabor[]> {
-  return who.read<PriceBookLabor>(Prisma.sql`
+export function selectCostedLabor(who: Who, { where, orderBy }: Selection): Promise<CostedLabor[]> {
+  return who.read<CostedLabor>(Prisma.sql`
     SELECT ${SHARED}, p.id AS existing_product_labor, p.original_labor_id, p.price_book_labor_type, p.rate::text,
       trim_scale(p.default_hours)::text AS default_hours, p.is_service_fee
     FROM price_book_labor p LEFT JOIN price_book_category g ON g.business_id = p.business_id AND g.id = p.category_id

@@ -128,7 +128,7 @@ async function addRecords(who: Who, db: Transaction, made: readonly Made[]): Pro
       modelNumber: one.values.modelNumber ?? "",
       manufacturer: one.values.manufacturer ?? "",
       supplier: one.values.supplier ?? "",
-      cost: one.values.cost,
+      cost: one.values.cost ?? "0",
       salesPrice: one.values.price,
     })),
   );

@@ -2,6 +2,7 @@ import "server-only";
 import writeXlsxFile from "write-excel-file/node";
 import type { AnsweredFile } from "@/lib/platform/files/answer-file";
 import { csvFile, csvText } from "@/lib/platform/format/csv";
+import { canSeeCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { countListedGroups, knownGroups } from "./known-groups";
 import type { KnownRow } from "./match-rows";
@@ -15,7 +16,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /**
  * Active parts, labor and product groups as a file that imports again and then changes nothing: all, or of more than one
  * import takes the part with this number, from 1. What sells one part or labor by itself and says nothing of its own is
- * left out: it comes with what it sells.
+ * left out: it comes with what it sells. Costs are left out for users who cannot see them.
  */
 export async function exportPriceBook(who: Who, format: ExportFormat, part?: number): Promise<AnsweredFile> {
   const all: KnownRow[] = await who.db(async (db) => [
@@ -24,7 +25,8 @@ export async function exportPriceBook(who: Who, format: ExportFormat, part?: num
     ...(await knownGroups(who, db, "listed")),
   ]);
   const rows = part === undefined ? all : all.slice((part - 1) * MOST_ROWS, part * MOST_ROWS);
-  const table = [TRANSFER_FIELDS.map(({ label }) => label), ...rows.map(cellsOf)];
+  const fields = TRANSFER_FIELDS.filter(({ id }) => id !== "cost" || canSeeCosts(who));
+  const table = [fields.map(({ label }) => label), ...rows.map((row) => fields.map(({ id }) => row[id]))];
   const fileName = `price-book${part === undefined ? "" : `-${part}`}.${format}`;
   if (format === "csv") return csvFile(fileName, csvText(table));
   const sheet = table.map((cells) => cells.map((value) => ({ value, type: String })));
@@ -43,5 +45,3 @@ export async function exportParts(who: Who): Promise<number> {
   );
   return Math.max(1, Math.ceil(rows / MOST_ROWS));
 }
-
-const cellsOf = (row: KnownRow): string[] => TRANSFER_FIELDS.map(({ id }) => row[id]);

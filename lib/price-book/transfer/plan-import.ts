@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { canSeeCosts, COST_REFUSED } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { shortNameLimitOf } from "../short-names/check-short-name";
 import { fitShortName } from "../short-names/short-name";
@@ -39,14 +40,14 @@ export async function planImport(who: Who, db: Transaction, rows: readonly Trans
     }
     if (row.values.shortName) row.values.shortName = fitShortName(row.values.shortName, limit);
     if ("contents" in row) ofGroups.push(row);
-    else planPiece(row, { plan, shelf: shelves[row.kind], seen, noteCategories });
+    else planPiece(who, row, { plan, shelf: shelves[row.kind], seen, noteCategories });
   }
   if (ofGroups.length > 0) await planGroups(who, db, ofGroups, { plan, shelves, seen, noteCategories });
   plan.problems.sort((one, other) => one.line - other.line);
   return plan;
 }
 
-function planPiece(row: PieceRow, { plan, shelf, seen, noteCategories }: Planning & { shelf: Shelf }): void {
+function planPiece(who: Who, row: PieceRow, { plan, shelf, seen, noteCategories }: Planning & { shelf: Shelf }): void {
   const problem = (reason: string) =>
     void plan.problems.push({ line: row.line, name: row.values.name ?? row.values.shortName ?? "", reason });
   const known = find(shelf, row);
@@ -56,7 +57,8 @@ function planPiece(row: PieceRow, { plan, shelf, seen, noteCategories }: Plannin
   // Two rows about the same one would each undo the other.
   const earlier = noteSeen(seen, row, `${row.kind}:${keyOf(row, known)}`);
   if (earlier !== undefined) return problem(`Line ${earlier} is about the same one.`);
-  const missing = known ? null : missingOf(row);
+  if (!canSeeCosts(who) && ![undefined, known?.cost].includes(row.values.cost)) return problem(`Cost: ${COST_REFUSED}`);
+  const missing = known ? null : missingOf(who, row);
   if (missing) return problem(missing);
   noteCategories(row.category);
   plan.rows.push({ row, known, changes: known ? changesOf(row, known) : [] });
@@ -74,10 +76,10 @@ async function newCategoriesOf({ businessId }: Who, db: Transaction, plan: Impor
   };
 }
 
-function missingOf({ kind, values }: PieceRow): string | null {
+function missingOf(who: Who, { kind, values }: PieceRow): string | null {
   if (!values.name) return "A new one needs a name.";
   if (values.price === undefined) return "A new one needs a price.";
-  if (kind === "part" && values.cost === undefined) return "A new part needs a cost.";
+  if (kind === "part" && values.cost === undefined && canSeeCosts(who)) return "A new part needs a cost.";
   return null;
 }
 

@@ -143,7 +143,7 @@ function tidied(values: ReadRow["values"], read: PartInput | LaborInput): ReadRo
   const price = "sales_price" in read ? read.sales_price : "rate" in read ? read.rate : undefined;
   return {
     ...values,
-    ...(values.cost === undefined ? {} : { cost: read.cost }),
+    ...(values.cost === undefined || !read.cost ? {} : { cost: read.cost }),
     ...(values.price === undefined ? {} : { price }),
     ...(values.name === undefined ? {} : { name: read.name }),
   };

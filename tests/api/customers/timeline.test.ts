@@ -118,7 +118,7 @@ it("growth potential is what is offered and recommended and not yet sold, with w
   );
   const declined = await makeInvoice(business.system, of, [line("77.00")], { isWorkOrder: true });
   await business.system.db((db) => db.invoice.updateMany({ where: { id: declined }, data: { status: "declined" } }));
-  expect((await ask(growth, of.customerId)).body).toEqual({
+  expect((await ask(growth, of.customerId, {}, business.admin)).body).toEqual({
     growthPotential: "940.00",
     potentialProfit: "340.00",
     uncollectedTotal: "100.00",

@@ -20,8 +20,7 @@ const saveAs = (who: TestBusiness, markups: object[], userId = who.admin.userId)
   send(save, { as: who.admin, body: { userId, markups } });
 const listOf = async (who: TestBusiness) => (await send(list, { as: who.admin })).body.items;
 const tierOf = async (who: TestBusiness) =>
-  (await send(product, { as: who.technician, method: "GET", params: { id: catalogProduct.id } })).body.parts[0]
-    .markupTier;
+  (await send(product, { as: who.admin, method: "GET", params: { id: catalogProduct.id } })).body.parts[0].markupTier;
 const priceOf = async (who: TestBusiness): Promise<string> =>
   (await send(product, { as: who.technician, method: "GET", params: { id: catalogProduct.id } })).body.standardPrice;
 

@@ -172,7 +172,7 @@ describe("identifiers, pictures and accounts", () => {
     const { body: part } = await addPart({ name: "Tee", model_number: "T-7", is_inventoriable: true, ...source });
     expect(part).toMatchObject({ has_image: true, image_data: expect.stringMatching(/^\/api\/files\//) });
     const query = { identifiers: ["t-7", "nothing", part.id] };
-    expect((await send(byIdentifiers, { as: business.technician, query })).body).toEqual({ items: [part], total: 1 });
+    expect((await send(byIdentifiers, { as, query })).body).toEqual({ items: [part], total: 1 });
     expect((await send(laborsByIdentifiers, { as, query })).body).toEqual({ items: [], total: 0 });
     const picture = (values: object) =>
       send(partImage, {

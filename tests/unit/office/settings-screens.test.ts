@@ -46,6 +46,13 @@ describe("settingsFor", () => {
     expect(hrefs).not.toContain("/admin/campaigns");
   });
 
+  it("shows the markup to users who change the price book and see costs", () => {
+    const hrefs = (...names: string[]) => settingsFor(names).flatMap(({ screens }) => screens.map(({ href }) => href));
+    expect(hrefs("price-book.change", "costs.view")).toContain("/admin/markup/1");
+    expect(hrefs("price-book.change")).not.toContain("/admin/markup/1");
+    expect(hrefs("costs.view")).toEqual([]);
+  });
+
   it("shows everybody else nothing", () => {
     expect(settingsFor(["customers.view", "calls.take"])).toEqual([]);
   });

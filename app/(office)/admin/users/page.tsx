@@ -14,6 +14,7 @@ import { getWeek } from "@/lib/businesses/week-hours";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { permissionGroups } from "@/lib/permission-groups";
 import { countText } from "@/lib/platform/paging/cursor";
+import { canSeeCosts } from "@/lib/platform/session/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { actingUserId } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
@@ -102,6 +103,7 @@ export default async function UsersPage({ searchParams }: Props) {
             chosen: edited ? await jobTypesOfUser(who, edited.id) : [],
           }}
           hours={{ own: edited ? await ownWeekOf(who, edited.id) : [], ofBusiness: await getWeek(who) }}
+          showsCosts={canSeeCosts(who)}
           status={edited && maySayFieldStatus(who, edited.id) ? await fieldStatusOf(who, edited.id) : undefined}
           zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))}
           closeHref={panelHref(null)}

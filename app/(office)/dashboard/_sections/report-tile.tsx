@@ -1,6 +1,7 @@
 import { figuresOf } from "@/components/reports/figures-of";
 import { ReportChart } from "@/components/reports/report-chart";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { canSeeCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { barChart } from "@/lib/reports/bar-chart";
 import { readTotals } from "@/lib/reports/read-report";
@@ -34,7 +35,7 @@ export async function ReportTile({ who, id }: { who: Who; id: ReportId }) {
       text={bars.length === 0 ? "Nothing this month yet." : report.text}
     >
       <dl className="mb-3 grid grid-cols-2 gap-3">
-        {figuresOf(report, now, before).map(({ label, value, change }) => (
+        {figuresOf(report, { now, before, showsCosts: canSeeCosts(who) }).map(({ label, value, change }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="tabular text-lg font-semibold text-ink">

@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { canSeeCosts } from "@/lib/platform/session/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getBundle } from "@/lib/price-book/catalog/systems/search-bundles";
 import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
@@ -39,7 +40,7 @@ export default async function FlatRatePage({ searchParams }: Props) {
         back={{ href: "/price-book", label: "Price book" }}
         title="Flat-rate catalog"
         context={`${vendor.products.length} tasks at your labor rate and markup, edition ${vendor.edition}`}
-        actions={canChange && <ButtonLink href={`/admin/markup/${OWN_VENDOR}`}>Markup</ButtonLink>}
+        actions={canChange && canSeeCosts(who) && <ButtonLink href={`/admin/markup/${OWN_VENDOR}`}>Markup</ButtonLink>}
         tabs={
           <LinkTabs
             label="Lists"

@@ -3,6 +3,7 @@ import { ImportForm } from "@/components/price-book/transfer/import-form";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { canSeeCosts } from "@/lib/platform/session/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { exportParts } from "@/lib/price-book/transfer/export-price-book";
 import { MOST_ROWS } from "@/lib/price-book/transfer/transfer-fields";
@@ -23,7 +24,7 @@ export default async function PriceBookImportPage() {
         actions={parts === 1 && <ExportLinks />}
       />
       <div className="flex max-w-4xl flex-col gap-4">
-        <ImportForm />
+        <ImportForm showsCosts={canSeeCosts(who)} />
         {parts > 1 && <ExportParts parts={parts} />}
       </div>
     </>

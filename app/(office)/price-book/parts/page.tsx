@@ -14,6 +14,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { countText } from "@/lib/platform/paging/cursor";
+import { canSeeCosts } from "@/lib/platform/session/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { searchParts } from "@/lib/price-book/reading/search-price-book";
 
@@ -29,6 +30,7 @@ export default async function PartsPage({ searchParams }: Props) {
     searchParts(who, shelf),
     loadChoices(who),
   ]);
+  const showsCosts = canSeeCosts(who);
   const canChange = who.permissions.has("price-book.change");
   const panel = canChange ? [params["panel"]].flat()[0] : undefined;
   const part = results.find(({ id }) => id === panel);
@@ -57,7 +59,7 @@ export default async function PartsPage({ searchParams }: Props) {
       </div>
       <DataTable
         label="Parts"
-        columns={partColumns}
+        columns={partColumns(showsCosts)}
         rows={results}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
@@ -78,7 +80,7 @@ export default async function PartsPage({ searchParams }: Props) {
             text={
               shelf.isFiltered
                 ? "Try other words or fewer filters."
-                : "Parts are what you install and sell, with cost and price. They appear here and in the invoice editor."
+                : "Parts you install and sell appear here and in the invoice editor."
             }
             {...(canChange && !shelf.isFiltered ? { action: <ButtonLink href={newHref}>New part</ButtonLink> } : {})}
           />
@@ -90,6 +92,7 @@ export default async function PartsPage({ searchParams }: Props) {
           part={part}
           categories={categories}
           multiplier={multiplier}
+          showsCosts={showsCosts}
           closeHref={addressWith(address, { panel: null })}
         />
       )}

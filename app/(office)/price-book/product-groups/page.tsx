@@ -23,6 +23,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { idsAmong } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { countText } from "@/lib/platform/paging/cursor";
+import { canSeeCosts } from "@/lib/platform/session/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { LEVEL_KEYS } from "@/lib/price-book/pricing/price-keys";
 import { getPricingHistory } from "@/lib/price-book/pricing/pricing-history";
@@ -42,6 +43,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
     searchItems(who, { ...shelf, isFavorite: params["favorite"] !== undefined }),
     loadChoices(who),
   ]);
+  const showsCosts = canSeeCosts(who);
   const canChange = who.permissions.has("price-book.change");
   const panel = [params["panel"]].flat()[0] ?? "";
   const type = panel.replace(/^new-/, "");
@@ -103,10 +105,11 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
           levels={levels}
           history={history}
           timeZone={who.timeZone}
+          showsCosts={showsCosts}
           closeHref={closeHref}
         />
       )}
-      {!canChange && item && <ItemView item={item} closeHref={closeHref} />}
+      {!canChange && item && <ItemView item={item} showsCosts={showsCosts} closeHref={closeHref} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ReportFigures } from "@/components/reports/report-figures";
 import { ButtonLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
+import { canSeeCosts } from "@/lib/platform/session/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { dayAt } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
@@ -72,7 +73,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
             Compared with {formatDay(earlier.start)} – {formatDay(earlier.end)}
           </p>
         </div>
-        <ReportFigures figures={figuresOf(report, totals, before)} />
+        <ReportFigures figures={figuresOf(report, { now: totals, before, showsCosts: canSeeCosts(who) })} />
         <ReportLines report={report} groups={groups} before={before.groups} sums={sums} path={addressOf(days)} />
         {sums.count > 0 && (
           <ReportRows

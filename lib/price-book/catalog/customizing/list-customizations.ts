@@ -1,5 +1,6 @@
 import "server-only";
 import { notFound } from "@/lib/platform/http/refusal";
+import { hideCosts } from "@/lib/platform/session/hide-costs";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { vendorOf } from "../vendor/vendors";
 import type { Customization } from "./customization-shapes";
@@ -16,7 +17,7 @@ export function getProductCustomization(who: Who, vendorId: number, productId: s
       ? await db.vendorFavorite.count({ where: { businessId: who.businessId, userId, vendorId, productId } })
       : 0;
     const none: Customization = { id: null, type: "product", productId, targetId: productId, vendorId, values: {} };
-    const known = found ?? none;
+    const known = hideCosts(who, found ?? none);
     return favorite ? { ...known, values: { ...known.values, favorite: true } } : known;
   });
 }
@@ -27,6 +28,7 @@ export async function listProductCustomizations(
   vendorId: number,
 ): Promise<{ items: Customization[]; total: number }> {
   vendorOf(vendorId);
-  const items = await who.db((db) => selectCustomizations(who, db, { vendorId, type: "product" }));
+  const stored = await who.db((db) => selectCustomizations(who, db, { vendorId, type: "product" }));
+  const items = hideCosts(who, stored);
   return { items, total: items.length };
 }

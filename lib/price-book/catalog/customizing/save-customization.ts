@@ -2,11 +2,13 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { hideCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { writeFavorite } from "../products/favorite-product";
 import type { CatalogProduct } from "../vendor/product-vendor";
 import { vendorOf } from "../vendor/vendors";
 import type { Customization, CustomizationType, CustomizationValues } from "./customization-shapes";
+import { withEnteredCost } from "./entered-customization";
 import { selectCustomizations } from "./select-customizations";
 
 type Sent = { productId: string; targetId?: string; values: CustomizationValues };
@@ -24,7 +26,9 @@ export function createCustomization(
     const key = { businessId, vendorId, type, productId: product.id, targetId };
     const there = await db.vendorCustomization.findFirst({ where: key });
     if (there) throw conflict("customization_exists", "This is customized already. Change that.", { id: there.id });
-    const { id } = await db.vendorCustomization.create({ data: { ...key, values: without(stored) } });
+    const { id } = await db.vendorCustomization.create({
+      data: { ...key, values: without(withEnteredCost(who, stored, undefined)) },
+    });
     return finish(who, db, vendorId, product, sent.values, id);
   });
 }
@@ -46,7 +50,7 @@ export function changeCustomization(
     if (found.targetId !== targetId) throw invalid({ targetId: "The customization is of another line." });
     await db.vendorCustomization.update({
       where: { businessId_id: { businessId, id } },
-      data: { values: without({ ...found.values, ...stored }) },
+      data: { values: without({ ...found.values, ...withEnteredCost(who, stored, found.values) }) },
     });
     return finish(who, db, vendorId, product, sent.values, id);
   });
@@ -94,5 +98,6 @@ async function finish(
   });
   const [saved] = await selectCustomizations(who, db, { id });
   if (!saved) throw notFound("customization");
-  return typeof favorite === "boolean" ? { ...saved, values: { ...saved.values, favorite } } : saved;
+  const shown = hideCosts(who, saved);
+  return typeof favorite === "boolean" ? { ...shown, values: { ...shown.values, favorite } } : shown;
 }

@@ -17,8 +17,12 @@ export type PriceSettings = {
   tierOf: (cost: Decimal) => Tier | null;
 };
 
-type Lines = Pick<VendorProduct, "labor" | "parts">;
-type Priced = Lines & Pick<VendorProduct, "cost" | "standardPrice" | "hours" | "taxExempt">;
+type LaborLine = VendorProduct["labor"][number] & { cost: string };
+type PartLine = VendorProduct["parts"][number] & { cost: string };
+type Priced = { labor: LaborLine[]; parts: PartLine[] } & Pick<
+  VendorProduct,
+  "cost" | "standardPrice" | "hours" | "taxExempt"
+>;
 
 /**
  * What a task costs and is sold for: each part at its cost times the markup of its tier, and hours times the rate, unless
@@ -51,7 +55,7 @@ export function priceProduct(
 
 type Own = Customization | null;
 
-function partOf(part: CatalogPart, line: Own, product: Own, settings: PriceSettings): VendorProduct["parts"][number] {
+function partOf(part: CatalogPart, line: Own, product: Own, settings: PriceSettings): PartLine {
   const cost = new Decimal(line?.values.cost ?? part.cost);
   const markup = settings.multiplierOf(cost);
   const tier = line?.values.price ? null : settings.tierOf(cost);
@@ -73,7 +77,7 @@ function partOf(part: CatalogPart, line: Own, product: Own, settings: PriceSetti
   };
 }
 
-function laborOf(product: CatalogProduct, line: Own, own: Own, settings: PriceSettings): VendorProduct["labor"] {
+function laborOf(product: CatalogProduct, line: Own, own: Own, settings: PriceSettings): LaborLine[] {
   const hours = new Decimal(line?.values.hours ?? product.hours);
   const rate = new Decimal(line?.values.price ?? settings.laborRate);
   return [

@@ -2,6 +2,7 @@ import "server-only";
 import { asOneChange } from "@/lib/platform/database/transaction";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { withCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { categoryNamed, partsNamed } from "../../items/known-by-name";
 import { saveItem } from "../../items/save-item";
@@ -27,13 +28,15 @@ export async function addToPriceBook(who: Who, vendor: ProductVendor, productId:
     db.productGroup.findFirst({ where: { businessId, shortName: known.key, isActive: true }, select: { id: true } }),
   );
   if (there) return { itemId: there.id, added: false };
+  // The costs come from the catalog, whoever adds the product.
+  const buyer = withCosts(who);
   const product = await who.db(async (db) =>
-    productOf(await openCatalog(who, db, vendor), known, ["totalPrice", "pricingStrategies"]),
+    productOf(await openCatalog(buyer, db, vendor), known, ["totalPrice", "pricingStrategies"]),
   );
   if (product.labor.some(({ rate }) => new Decimal(rate).isZero()))
     throw conflict("no_labor_rate", "Say what an hour of labor sells for first: Settings, Pricing.");
   return asOneChange(async () => {
-    const { id } = await saveItem(who, "bundle", await itemOf(who, product, known.key));
+    const { id } = await saveItem(buyer, "bundle", await itemOf(who, product, known.key));
     return { itemId: id, added: true };
   });
 }

@@ -4,6 +4,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import type { Decoration, Forecast, VendorProduct, VendorProducts } from "../catalog-shapes";
 import type { Customization } from "../customizing/customization-shapes";
+import { withEnteredCost } from "../customizing/entered-customization";
 import type { CatalogProduct, ProductVendor } from "../vendor/product-vendor";
 import { identifiersOf, openCatalog, productOf } from "./open-catalog";
 
@@ -80,7 +81,8 @@ export function forecastProduct(
     const tried = sent.map(({ type, productId, targetId, values }): Customization => {
       const place = { type, productId, targetId };
       const before = stored.find((one) => isSame(one, place));
-      return { ...place, id: before?.id ?? null, vendorId: vendor.id, values: { ...before?.values, ...values } };
+      const tried = { ...before?.values, ...withEnteredCost(who, values, before?.values) };
+      return { ...place, id: before?.id ?? null, vendorId: vendor.id, values: tried };
     });
     return productOf(catalog, product, decorations, { customizations: [...kept, ...tried], quantity });
   });

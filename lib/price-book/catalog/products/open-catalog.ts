@@ -1,6 +1,7 @@
 import "server-only";
 import { requireService } from "@/lib/businesses/gates/service-gates";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { hideCosts } from "@/lib/platform/session/hide-costs";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import type { Decoration, VendorProduct } from "../catalog-shapes";
 import type { Customization } from "../customizing/customization-shapes";
@@ -12,6 +13,7 @@ import type { CatalogProduct, ProductVendor } from "../vendor/product-vendor";
 
 /** A vendor's catalog as one person of a business sees it. */
 export type OpenCatalog = {
+  permissions: Who["permissions"];
   vendor: ProductVendor;
   prices: BusinessPrices;
   customizations: ReadonlyMap<string, readonly Customization[]>;
@@ -30,6 +32,7 @@ export async function openCatalog(who: Who, db: Transaction, vendor: ProductVend
     ? await db.vendorFavorite.findMany({ where: { businessId, userId, vendorId }, select: { productId: true } })
     : [];
   return {
+    permissions: who.permissions,
     vendor,
     prices,
     customizations: Map.groupBy(customizations, ({ productId }) => productId),
@@ -76,7 +79,7 @@ export function productOf(
     customization: custom,
     externalIdentifiers: identifiersOf(vendor, product),
   };
-  return decorate(bare, decorations, prices.levels, forecast.quantity);
+  return hideCosts(catalog, decorate(bare, decorations, prices.levels, forecast.quantity));
 }
 
 /** Which way it is, and what the other ways to do the same cost. */

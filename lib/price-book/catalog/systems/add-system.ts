@@ -1,5 +1,6 @@
 import "server-only";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { withCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { categoryNamed, partsNamed } from "../../items/known-by-name";
 import { saveItem } from "../../items/save-item";
@@ -17,15 +18,17 @@ type Added = { itemId: string; added: boolean };
  * counts in the bundle only.
  */
 export function addSystem(who: Who, id: string, { prices }: AddSystem): Promise<Added> {
+  // The costs come from the catalog, whoever adds the system.
+  const buyer = withCosts(who);
   return who.db(async (db) => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`matched-system:${who.businessId}`}, 0))`;
-    const system = await getBundle(who, id);
+    const system = await getBundle(buyer, id);
     if (!system) throw notFound("matched system");
     if (system.item_id) return { itemId: system.item_id, added: false };
     const known = new Set(system.bundle_item_part_views.map((part) => part.id));
     if (prices.some((one) => !known.has(one.id))) throw invalid({ prices: "This part is not of the system." });
     const asked = new Map(prices.map((one) => [one.id, one.sales_price]));
-    const { id: itemId } = await saveItem(who, "bundle", await itemOf(who, system, asked));
+    const { id: itemId } = await saveItem(buyer, "bundle", await itemOf(who, system, asked));
     return { itemId, added: true };
   });
 }

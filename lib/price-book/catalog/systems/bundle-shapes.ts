@@ -40,7 +40,8 @@ export const BundlePart = z.object({
   description: z.string(),
   job_form_model_number: z.string(),
   model_number: z.string(),
-  cost: z.string(),
+  /** Null for users who cannot see costs. */
+  cost: z.string().nullable(),
   sales_price: z.string(),
   is_taxable: z.boolean(),
   is_serializable: z.boolean(),
@@ -77,7 +78,8 @@ export const Bundle = z.object({
   hspf2: z.string().nullable(),
   afue: z.string().nullable(),
   refrigerant: z.string(),
-  cost: z.string(),
+  /** Null for users who cannot see costs. */
+  cost: z.string().nullable(),
   sales_price: z.string(),
   bundle_item_part_views: z.array(BundlePart),
 });

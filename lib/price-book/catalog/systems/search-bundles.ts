@@ -1,6 +1,7 @@
 import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
+import { hideCosts } from "@/lib/platform/session/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { partsNamed } from "../../items/known-by-name";
 import { businessPrices } from "../pricing/business-prices";
@@ -69,7 +70,10 @@ function bundlesOf(who: Who, systems: readonly MatchedSystem[]): Promise<Bundle[
       select: { id: true, modelNumber: true },
     });
     const itemIds = new Map(items.map(({ id, modelNumber }) => [modelNumber, id]));
-    return systems.map((system) => bundleOf(system, prices, parts, itemIds.get(system.reference) ?? null));
+    return hideCosts(
+      who,
+      systems.map((system) => bundleOf(system, prices, parts, itemIds.get(system.reference) ?? null)),
+    );
   });
 }
 
@@ -109,7 +113,7 @@ function bundleOf(
     ...told,
     item_id,
     name: `${system.brand} ${system.series}, ${system.tonnage}-ton ${system.systemType.toLowerCase()}`,
-    cost: moneyToWire(sumMoney(parts.map(({ cost }) => new Decimal(cost)))),
+    cost: moneyToWire(sumMoney(system.parts.map(({ cost }) => new Decimal(cost)))),
     sales_price: moneyToWire(sumMoney(parts.map(({ sales_price }) => new Decimal(sales_price)))),
     bundle_item_part_views: parts,
   };

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { MarkupEditor } from "@/components/price-book/markups/markup-editor";
 import { TextLink } from "@/components/ui/link";
+import { canSeeCosts } from "@/lib/platform/session/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";
@@ -15,9 +16,9 @@ export const metadata = { title: "Markup" };
 export default async function MarkupPage({ params }: Props) {
   const who = await requireMember("price-book.change");
   const vendorId = Number((await params).vendorId);
-  if (vendorId !== OWN_VENDOR) notFound();
+  if (vendorId !== OWN_VENDOR || !canSeeCosts(who)) notFound();
   const tiers = await listMarkups(who, vendorId);
-  const defaults = await listDefaultMarkups(vendorId);
+  const defaults = await listDefaultMarkups(who, vendorId);
   const { items: pricing } = await listPricingDefaults(who);
   const margin = pricing.find(({ is_margin, is_active }) => is_margin && is_active);
   return (

@@ -10,5 +10,5 @@ export const GET = call({
   query: VendorQuery,
   returns: page(MarkupTier),
   refusals: ["product_vendor_not_found"],
-  run: ({ query }) => listDefaultMarkups(query.vendorId),
+  run: ({ who, query }) => listDefaultMarkups(who, query.vendorId),
 });

@@ -8,7 +8,7 @@ export const POST = call({
   summary: "A setting of the price book: `accounting_system`, `short_name_max_length`, or a price key",
   permission: "price-book.change",
   body: z.object({ setting: line(80).min(1, "this field is required") }),
-  returns: z.object({ setting: z.string(), value: z.string() }),
+  returns: z.object({ setting: z.string(), value: z.string().nullable() }),
   refusals: ["setting_not_found"],
   run: ({ who, body }) => fetchSetting(who, body.setting),
 });

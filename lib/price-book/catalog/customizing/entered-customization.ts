@@ -1,0 +1,15 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+import { enteredCost } from "@/lib/platform/session/hide-costs";
+import type { Who } from "@/lib/platform/session/who";
+import type { CustomizationValues } from "./customization-shapes";
+
+/** The sent values without a cost when the caller cannot see costs, so that the stored one stays. 403 for another cost. */
+export function withEnteredCost(
+  who: Who,
+  { cost: sent, ...values }: CustomizationValues,
+  before: CustomizationValues | undefined,
+): CustomizationValues {
+  const stored = before?.cost ? new Decimal(before.cost) : null;
+  const cost = enteredCost(who, { field: "values.cost", sent, stored });
+  return cost === undefined ? values : { ...values, cost };
+}

@@ -38,6 +38,7 @@ describe("invoices.sendBatch", () => {
       invoiceIds: [plain, told, unreached, voided, business.businessId],
       contacts,
       personalizedMessage: "Hello",
+      confirmUnknownRecipient: true,
     };
     const post = () => send(sendBatch, { as: business.admin, body, headers: { "idempotency-key": "batch-1" } });
     const first = await post();

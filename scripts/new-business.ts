@@ -12,6 +12,7 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { isTimeZone } from "@/lib/platform/time/time-zones";
 import { inviteUser } from "@/lib/users/invite-user";
+import { confirmLogins } from "@/lib/users/log-in/login-names";
 import { NewUserInput } from "@/lib/users/user-input";
 
 // npm run business:new -- --name "Acme Heating" --first Ann --last Lee --email ann@acme.example --zone America/Chicago
@@ -45,6 +46,7 @@ async function furnish(who: Who, wanted: z.output<typeof Wanted>): Promise<strin
   const { id } = await inviteUser(who, input);
   return who.db(async (db) => {
     await db.user.update({ where: { businessId_id: { businessId, id } }, data: { primaryAdmin: true } });
+    await confirmLogins(db, { businessId, userId: id, email: input.email.toLowerCase() });
     const mail = await db.mailMessage.findFirstOrThrow({ where: { businessId }, orderBy: { createdAt: "desc" } });
     return /https?:\S+\/reset-password\?token=\S+/.exec(mail.text)?.[0] ?? "";
   });

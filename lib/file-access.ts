@@ -1,5 +1,6 @@
 import "server-only";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
+import { canSeeFilesOfJob } from "@/lib/jobs/files/get-job-file";
 import { readFileOf } from "@/lib/platform/files/keep-file";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Permission } from "@/lib/platform/session/permission";
@@ -44,8 +45,23 @@ async function canSeeOwner(who: Who, owner: FileOwner): Promise<boolean> {
   // The logo is on every screen. People with any permission see their colleagues.
   if (ownerKind === "logo") return true;
   if (ownerKind === "profile-image") return ownerId === actingUserId(who) || who.permissions.size > 0;
-  if (OPENED_BY[ownerKind]?.some((permission) => who.permissions.has(permission))) return true;
+  const isOpened = OPENED_BY[ownerKind]?.some((permission) => who.permissions.has(permission)) ?? false;
+  if (isOpened && (await isRecordReadable(who, owner))) return true;
   return ownerKind === "job" && isAttachedToVisible(who, owner);
+}
+
+/**
+ * Returns false for a file whose record no page shows any more. Deleted jobs and equipment are kept from all but those who
+ * may restore them. Deleted customers, invoices, and plans still have their pages, with their files.
+ */
+async function isRecordReadable(who: Who, { ownerKind, ownerId: id }: FileOwner): Promise<boolean> {
+  const { businessId } = who;
+  if (ownerKind === "job") return canSeeFilesOfJob(who, id);
+  if (ownerKind === "equipment") {
+    const state = who.permissions.has("history.view") ? {} : { deletedAt: null };
+    return (await who.db((db) => db.equipment.count({ where: { businessId, id, ...state } }))) > 0;
+  }
+  return true;
 }
 
 /** Returns true when an invoice, or a customer's tax exemption, shows this job file to the user. */

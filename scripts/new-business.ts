@@ -3,16 +3,15 @@ import { z } from "zod";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { furnishBusiness } from "@/lib/new-business";
 import { permissionTable } from "@/lib/permissions";
-import { database } from "@/lib/platform/database/client";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
 import { databaseCode } from "@/lib/platform/database/transaction";
-import { SettingsProblem } from "@/lib/platform/env";
-import { Refusal } from "@/lib/platform/http/refusal";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { isTimeZone } from "@/lib/platform/time/time-zones";
 import { inviteUser } from "@/lib/users/invite-user";
+import { confirmLogins } from "@/lib/users/log-in/login-names";
 import { NewUserInput } from "@/lib/users/user-input";
+import { parseValues, runCommand } from "./operator/run-command";
 
 // npm run business:new -- --name "Acme Heating" --first Ann --last Lee --email ann@acme.example --zone America/Chicago
 // Makes a business with its roles and a first administrator, who gets an invitation by mail. The link is printed too.
@@ -45,40 +44,23 @@ async function furnish(who: Who, wanted: z.output<typeof Wanted>): Promise<strin
   const { id } = await inviteUser(who, input);
   return who.db(async (db) => {
     await db.user.update({ where: { businessId_id: { businessId, id } }, data: { primaryAdmin: true } });
+    await confirmLogins(db, { businessId, userId: id, email: input.email.toLowerCase() });
     const mail = await db.mailMessage.findFirstOrThrow({ where: { businessId }, orderBy: { createdAt: "desc" } });
     return /https?:\S+\/reset-password\?token=\S+/.exec(mail.text)?.[0] ?? "";
   });
 }
 
-/** What the person at the terminal can act on; a mistake of ours as a whole. */
-function sentence(error: unknown): unknown {
-  if (error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem) return error.message;
+/** Explains a database that is away or empty. Null for other errors. */
+function explain(error: unknown): string | null {
   const code = databaseCode(error);
   if (code === "P2021" || code === "42P01") return "The database has no tables yet: npm run serve makes them.";
-  return isDatabaseAway(error) ? "The database at DATABASE_URL cannot be reached." : error;
+  return isDatabaseAway(error) ? "The database at DATABASE_URL cannot be reached." : null;
 }
 
-try {
+await runCommand(async () => {
   const names = ["name", "first", "last", "email", "zone"] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
-  const wanted = Wanted.safeParse(parseArgs({ options }).values);
-  if (!wanted.success)
-    throw new Refusal("invalid", "invalid", wanted.error.issues.map(({ message }) => message).join("\n"));
-  const link = await make(wanted.data);
-  console.log(
-    `${wanted.data.name} is there. An invitation goes to ${wanted.data.email}; the link, good for a week:\n${link}`,
-  );
-} catch (error) {
-  console.error(sentence(error));
-  process.exitCode = 1;
-}
-await end();
-
-async function end(): Promise<void> {
-  try {
-    await database().prisma.$disconnect();
-    await database().pool.end();
-  } catch {
-    // Without settings there were no connections.
-  }
-}
+  const wanted = parseValues(Wanted, parseArgs({ options }).values);
+  const link = await make(wanted);
+  return `${wanted.name} is there. An invitation goes to ${wanted.email}; the link, good for a week:\n${link}`;
+}, explain);

@@ -2,6 +2,7 @@
 
 import { HandCoins } from "lucide-react";
 import { useState } from "react";
+import { sendAsking } from "@/components/customers/contacts/send-asking";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { TextField } from "@/components/ui/fields/text-field";
 import { copyText } from "@/components/ui/browser/copy-text";
@@ -17,13 +18,15 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
   const [by, setBy] = useState<"email" | "link">("email");
   const [made, setMade] = useState("");
   const send = async (values: FormValues) => {
-    const body = {
+    const asked = {
       businessCustomerId: customerId,
       invoiceId: invoiceId ?? null,
       by,
       ...(by === "email" ? { email: String(values["email"] ?? "").trim() } : {}),
     };
-    const { sentTo, url } = await api("POST /api/financing/links", { body });
+    const { sentTo, url } = await sendAsking("email", (confirmation) =>
+      api("POST /api/financing/links", { body: { ...asked, ...confirmation } }),
+    );
     if (!url) return `The link was sent to ${sentTo}.`;
     setMade(url);
     // A browser that refuses leaves the address to be copied by hand.

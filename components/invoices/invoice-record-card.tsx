@@ -35,7 +35,11 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
         <InvoiceNotes notes={invoice.notes} />
         <DocumentImages images={invoice.images} addressOf={(id) => `/api/files/${id}`} />
         <AttachmentList files={invoice.attachments} addressOf={(id) => `/api/files/${id}`} />
-        <SignatureFigure name={invoice.signatureName} image={invoice.signatureImage} />
+        <SignatureFigure
+          name={invoice.signatureName}
+          image={invoice.signatureImage}
+          takenBy={invoice.signatureTakenBy}
+        />
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
+import { sendAsking } from "@/components/customers/contacts/send-asking";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Form } from "@/components/ui/form/form";
@@ -25,21 +26,21 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
   const people = mailPeople(invoice.businessCustomer, contacts);
 
   const send = async (values: FormValues) => {
-    const body = {
+    const asked = {
       contacts: [...ticked, ...typedAddresses(values["contacts"])],
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
       attachments: attached,
       keepSignature: values["keepSignature"] === "on",
     };
     try {
-      const content = JSON.stringify(body);
-      if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
-      const { recipients, state } = await api(
-        "POST /api/invoices/[id]/send",
-        { params: { id: invoice.id }, body },
-        { requestKey: attempt.current.key },
-      );
-      toast.success(sentWords({ recipients, state }));
+      const sent = await sendAsking("contacts", (confirmation) => {
+        const body = { ...asked, ...confirmation };
+        const content = JSON.stringify(body);
+        if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+        const parts = { params: { id: invoice.id }, body };
+        return api("POST /api/invoices/[id]/send", parts, { requestKey: attempt.current.key });
+      });
+      toast.success(sentWords(sent));
       onSent();
       onClose();
     } catch (error) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Who } from "@/lib/platform/session/who";
-import { takenInstead } from "./log-in/login-names";
+import { loginRows, takenInstead } from "./log-in/login-names";
 import { hashPassword } from "./passwords/password-hash";
 
 export type NewUser = {
@@ -20,12 +20,14 @@ export type NewUser = {
   primaryAdmin?: boolean;
   /** Left out for somebody who will set it through an invitation. */
   password?: string;
+  /** False for a person who has yet to follow a mailed link. Users that the operator creates are confirmed. */
+  isConfirmed?: boolean;
 };
 
 /** Adds a member of staff; user name and email are theirs alone in the business. Answers the id. */
 export async function createUser(who: Who, input: NewUser): Promise<string> {
   const { businessId } = who;
-  const { password, ...columns } = input;
+  const { password, isConfirmed = who.actor.kind === "system", ...columns } = input;
   const passwordHash = password ? await hashPassword(password) : null;
   const userName = input.userName.trim().toLowerCase();
   const email = input.email.trim().toLowerCase();
@@ -43,7 +45,7 @@ export async function createUser(who: Who, input: NewUser): Promise<string> {
         },
       });
       await db.login.createMany({
-        data: [...new Set([userName, email])].map((login) => ({ businessId, login, userId: user.id })),
+        data: loginRows({ businessId, userId: user.id, userName, email, isConfirmed }),
       });
       recordChange(who, db, { action: "user.created", subjectKind: "user", subjectId: user.id });
       return user.id;

@@ -30,6 +30,7 @@ export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> 
       timeZoneName,
       roleId: role.id,
       isTechnician: isTechnician ?? role.key === "technician",
+      isConfirmed: false,
     });
     await mailInvitation(who, db, { id, firstName: input.firstName, ...names });
     return getUser(who, id);

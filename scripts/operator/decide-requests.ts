@@ -4,11 +4,10 @@ import { decideService } from "@/lib/onboarding/services/decide-service";
 import { listRequests } from "@/lib/onboarding/services/list-requests";
 import { ServiceKey } from "@/lib/onboarding/services/service-list";
 import { DECISIONS } from "@/lib/onboarding/services/subscription-status";
-import { database } from "@/lib/platform/database/client";
 import { inTransaction } from "@/lib/platform/database/transaction";
-import { SettingsProblem } from "@/lib/platform/env";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { NoSuchBusiness, systemWho } from "@/lib/platform/session/system-who";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { parseValues, runCommand } from "./run-command";
 
 // npm run services -- list                 (of every business, with its id; or of one, by --business <id>)
 // npm run services -- approve --business <id> --service flatRate
@@ -44,26 +43,9 @@ async function listAll(wanted: string | undefined): Promise<string> {
   return lines.join("\n") || "Nothing was asked for.";
 }
 
-try {
+await runCommand(() => {
   const names = ["business", "service", "reason", "by"] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const wanted = Wanted.safeParse(values);
-  if (!wanted.success)
-    throw new Refusal("invalid", "invalid", wanted.error.issues.map(({ message }) => message).join("\n"));
-  console.log(await act(positionals[0] ?? "list", wanted.data));
-} catch (error) {
-  const isTheirs = error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem;
-  console.error(isTheirs || error instanceof NoSuchBusiness ? error.message : error);
-  process.exitCode = 1;
-}
-await end();
-
-async function end(): Promise<void> {
-  try {
-    await database().prisma.$disconnect();
-    await database().pool.end();
-  } catch {
-    // Without settings there were no connections.
-  }
-}
+  return act(positionals[0] ?? "list", parseValues(Wanted, values));
+});

@@ -1,12 +1,11 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { database } from "@/lib/platform/database/client";
 import { inTransaction } from "@/lib/platform/database/transaction";
-import { SettingsProblem } from "@/lib/platform/env";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
 import { setLimits } from "@/lib/platform/messages/set-limits";
-import { NoSuchBusiness, systemWho } from "@/lib/platform/session/system-who";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { parseValues, runCommand } from "./run-command";
 
 // npm run business:limits                                     lists businesses with held messages
 // npm run business:limits -- --business <id>                  shows one business
@@ -52,25 +51,8 @@ async function listWaiting(): Promise<string[]> {
   return lines;
 }
 
-try {
+await runCommand(() => {
   const text = { type: "string" as const };
   const options = { business: text, mail: text, texts: text, confirm: { type: "boolean" as const } };
-  const wanted = Wanted.safeParse(parseArgs({ options }).values);
-  if (!wanted.success)
-    throw new Refusal("invalid", "invalid", wanted.error.issues.map(({ message }) => message).join("\n"));
-  console.log(await act(wanted.data));
-} catch (error) {
-  const isTheirs = error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem;
-  console.error(isTheirs || error instanceof NoSuchBusiness ? error.message : error);
-  process.exitCode = 1;
-}
-await end();
-
-async function end(): Promise<void> {
-  try {
-    await database().prisma.$disconnect();
-    await database().pool.end();
-  } catch {
-    // Without settings there were no connections.
-  }
-}
+  return act(parseValues(Wanted, parseArgs({ options }).values));
+});

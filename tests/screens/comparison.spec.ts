@@ -53,6 +53,12 @@ async function compareAndSend(page: Page, job: string, to: string): Promise<stri
   const dialog = page.getByRole("dialog", { name: "Send options" });
   await dialog.getByRole("textbox", { name: /addresses/ }).fill(to);
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: `Send to ${to}?` });
+  await expect(question.getByText(`${to} isn't a contact of`)).toBeVisible();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog.getByText(`Not sent. Check ${to}.`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await question.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(/^(Sending to|Queued for)/).first()).toBeVisible();
   const { html } = await untilMail(to, ({ subject }) => subject.startsWith("2 options from"));
   return `/view-comparison/${/\/view-comparison\/([\w-]+)/.exec(html)![1]}`;

@@ -234,7 +234,10 @@ test("all messages of a document and of its customer are shown when one asks for
   const whose = await somebody(grace);
   const { id } = await makeDocument(grace, whose, WORK);
   for (let n = 1; n <= 11; n++)
-    await ownCall(grace, "POST", `/api/invoices/${id}/send`, { contacts: [`again.${n}@example.com`] });
+    await ownCall(grace, "POST", `/api/invoices/${id}/send`, {
+      contacts: [`again.${n}@example.com`],
+      confirmUnknownRecipient: true,
+    });
   const card = grace.locator("main section").filter({ has: grace.getByRole("heading", { name: /^Messages/ }) });
   for (const page of [`/jobs/${whose.jobId}/invoices/${id}`, `/customer/show/${whose.businessCustomerId}`]) {
     await grace.goto(page);

@@ -287,6 +287,7 @@ async function send(carol: Person, title: RegExp, to: string): Promise<void> {
   const form = dialog(title);
   await carol.fill(field(/addresses/, form), to);
   await carol.click(button("Send", form));
+  await carol.click(button("Send", dialog(/^Send to /)));
   await carol.sees(text(/^(Sending to|Queued for) /));
 }
 

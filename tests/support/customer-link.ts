@@ -7,7 +7,7 @@ export async function mailedToken(page: Page, documentAddress: string, to: strin
   const status = await page.evaluate(
     async ([address, contact]) => {
       const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-      const body = JSON.stringify({ contacts: [contact] });
+      const body = JSON.stringify({ contacts: [contact], confirmUnknownRecipient: true });
       return (await fetch(address as string, { method: "POST", headers, body })).status;
     },
     [`/api/invoices/${id}/send`, to],

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
+import { sendAsking } from "@/components/customers/contacts/send-asking";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -26,18 +27,18 @@ export function SendComparisonDialog({ comparisonId, customer, contacts, onClose
   // One key for one content: pressing again after a lost answer mails nobody twice, a changed message is a new mail.
   const attempt = useRef({ content: "", key: "" });
   const send = async (values: FormValues) => {
-    const body = {
+    const asked = {
       contacts: [...ticked, ...typedAddresses(values["contacts"])],
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
     };
     try {
-      const content = JSON.stringify(body);
-      if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
-      const sent = await api(
-        "POST /api/comparisons/[id]/send",
-        { params: { id: comparisonId }, body },
-        { requestKey: attempt.current.key },
-      );
+      const sent = await sendAsking("contacts", (confirmation) => {
+        const body = { ...asked, ...confirmation };
+        const content = JSON.stringify(body);
+        if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+        const parts = { params: { id: comparisonId }, body };
+        return api("POST /api/comparisons/[id]/send", parts, { requestKey: attempt.current.key });
+      });
       toast.success(sentWords(sent));
       onSent();
       onClose();

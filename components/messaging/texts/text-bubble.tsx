@@ -24,7 +24,10 @@ type Props = { text: SmsMessage; zone: string; isSought?: boolean; onRetry?: (()
 export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
   const { direction, body, media, userName, date_created, status, problem } = text;
   const isOurs = direction === "outbound";
-  const facts = [isOurs ? (userName ?? "Automatic") : "", WORDS[status]].filter(Boolean).join(" · ");
+  const isHeld = status === "queued" && problem !== null;
+  const facts = [isOurs ? (userName ?? "Automatic") : "", isHeld ? "Not sent yet" : WORDS[status]]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li
       data-text={text.uuid}
@@ -66,7 +69,7 @@ export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
               <strong>{problem.title}.</strong> {problem.advice}
             </span>
           </span>
-          {onRetry && isWorthAnotherTry(problem.code) && (
+          {onRetry && !isHeld && isWorthAnotherTry(problem.code) && (
             <Button size="small" onPress={onRetry}>
               Send again
             </Button>

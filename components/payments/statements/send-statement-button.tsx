@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
 import type { InvoiceContact } from "@/components/invoices/invoice-actions";
 import { mailPeople, RecipientFields, sentWords, typedAddresses } from "@/components/invoices/recipient-fields";
+import { sendAsking } from "@/components/customers/contacts/send-asking";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { Form } from "@/components/ui/form/form";
@@ -29,19 +30,19 @@ export function SendStatementButton({ customer, contacts, period }: Props) {
   // One key for one content: pressing again after a lost answer emails nobody twice.
   const attempt = useRef({ content: "", key: "" });
   const send = async (values: FormValues) => {
-    const body = {
+    const asked = {
       ...period,
       contacts: [...ticked, ...typedAddresses(values["contacts"])],
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
     };
-    const content = JSON.stringify(body);
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
     try {
-      const answer = await api(
-        "POST /api/customers/[id]/statements/send",
-        { params: { id: customer.id }, body },
-        { requestKey: attempt.current.key },
-      );
+      const answer = await sendAsking("contacts", (confirmation) => {
+        const body = { ...asked, ...confirmation };
+        const content = JSON.stringify(body);
+        if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+        const parts = { params: { id: customer.id }, body };
+        return api("POST /api/customers/[id]/statements/send", parts, { requestKey: attempt.current.key });
+      });
       toast.success(sentWords(answer));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -103,7 +103,10 @@ function signature(
   canSign: boolean,
 ): ReactNode {
   if (plan.signatureName && plan.signedAt)
-    return `${plan.signatureName}, ${formatDate(new Date(plan.signedAt), timeZone)}`;
+    return [
+      `${plan.signatureName}, ${formatDate(new Date(plan.signedAt), timeZone)}`,
+      ...(plan.signatureTakenBy ? [`Taken by ${plan.signatureTakenBy.fullName}`] : []),
+    ].join(". ");
   if (!canSign) return null;
   return (
     <SignPlanButton

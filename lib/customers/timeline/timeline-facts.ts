@@ -124,11 +124,11 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
       facts: Prisma.sql`SELECT json_build_object('words', e.state)`,
     },
     message: {
-      rows: Prisma.sql`SELECT 'message', m.id, m.created_at, m.status, NULL::uuid FROM mail_message m WHERE ${toldAbout}
+      rows: Prisma.sql`SELECT 'message', m.id, m.created_at, m.status, m.sent_by_id FROM mail_message m WHERE ${toldAbout}
         UNION ALL SELECT 'message', m.id, m.created_at, m.status, NULL::uuid FROM sms_message m WHERE ${toldAbout}
         ${"customerId" in owner ? campaignMails : Prisma.empty}`,
       facts: Prisma.sql`SELECT coalesce(
-        (SELECT json_build_object('name', 'Email: ' || x.subject) FROM mail_message x WHERE ${its}),
+        (SELECT json_build_object('name', 'Email: ' || x.subject || ', to ' || x.to_address) FROM mail_message x WHERE ${its}),
         (SELECT json_build_object('name', 'Text: ' || ${TEXT_WORDS}) FROM sms_message x WHERE ${its}))`,
     },
     // What is told of an appointment, an invoice or a payment stands among the messages already.

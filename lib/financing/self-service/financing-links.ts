@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
+import { recipientDetails, requireKnownRecipients } from "@/lib/customers/contacts/require-known-recipients";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
@@ -23,6 +24,7 @@ export const LinkToSend = z.object({
   invoiceId: Id.nullish(),
   by: z.enum(["email", "link"]).default("email"),
   email: z.email("This is not an email address.").max(254).nullish(),
+  confirmUnknownRecipient: z.boolean().optional(),
 });
 export type LinkToSend = z.output<typeof LinkToSend>;
 
@@ -37,6 +39,10 @@ export async function sendFinancingLink(who: Who, asked: LinkToSend): Promise<z.
     });
     const sentTo = asked.by === "email" ? (asked.email ?? customer.email) : "";
     if (asked.by === "email" && !sentTo) throw invalid({ email: "The customer has no email address. Give one." });
+    const notContacts = await requireKnownRecipients(who, db, subject.customerId, {
+      addresses: sentTo ? [sentTo] : [],
+      isConfirmed: asked.confirmUnknownRecipient ?? false,
+    });
     const { id, token } = await invite(who, db, { ...subject, sentTo, validSeconds: LINK_SECONDS });
     const url = applyAddress(token);
     if (sentTo) await mailLink(who, db, { to: sentTo, url, customerId: subject.customerId });
@@ -44,7 +50,7 @@ export async function sendFinancingLink(who: Who, asked: LinkToSend): Promise<z.
       action: sentTo ? "financing.link-sent" : "financing.link-made",
       subjectKind: "customer",
       subjectId: subject.customerId,
-      details: { invitationId: id },
+      details: { invitationId: id, ...recipientDetails(notContacts) },
     });
     return { id, sentTo, url: sentTo ? null : url };
   });

@@ -9,7 +9,14 @@ import { setSyncState } from "./sync-state";
 import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
 import { statusRefusal } from "./invoice-transitions";
 
-const UNSIGNED = { signatureName: null, signedAt: null, signaturePng: null, ssn4Sealed: null };
+const UNSIGNED = {
+  signatureName: null,
+  signatureTakenById: null,
+  signatureTakenByName: null,
+  signedAt: null,
+  signaturePng: null,
+  ssn4Sealed: null,
+};
 
 /**
  * Sets the status by hand. What is open again is not signed any more: its text may change, and the trail keeps who had

@@ -5,6 +5,7 @@ import { seal } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, lockOption, refuseSecondOption } from "../comparing/one-option";
 import { type LockedInvoice, storeInvoice } from "../reading/invoice-record";
+import { signatureTaker } from "../reading/signature-taker";
 import { drawingBytes, type InvoiceSignature, type InvoiceSigning } from "./invoice-signature";
 import { requireOffered } from "./proposal-offer";
 import { stepRefusal } from "./invoice-transitions";
@@ -45,6 +46,7 @@ export async function storeSignature(
     data: {
       status: "signed",
       signatureName: signature.name,
+      ...signatureTaker(who),
       signedAt: who.now,
       signaturePng: signature.drawing ? drawingBytes(signature.drawing) : null,
       ssn4Sealed: signature.ssn4 ? seal(signature.ssn4, `invoice.ssn4:${invoice.businessId}:${invoice.id}`) : null,

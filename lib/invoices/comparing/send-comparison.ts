@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import { recipientDetails } from "@/lib/customers/contacts/require-known-recipients";
 import { env } from "@/lib/platform/env";
 import { keepFile } from "@/lib/platform/files/keep-file";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
@@ -22,7 +23,11 @@ import { renderComparisonMail } from "./comparison-mail";
 import type { Comparison } from "./comparison-shapes";
 import { getComparison } from "./get-comparison";
 
-export const ComparisonToSend = InvoiceToSend.pick({ contacts: true, personalizedMessage: true });
+export const ComparisonToSend = InvoiceToSend.pick({
+  contacts: true,
+  personalizedMessage: true,
+  confirmUnknownRecipient: true,
+});
 export type ComparisonToSend = z.output<typeof ComparisonToSend>;
 
 /** One mail to each contact with the options, a PDF of each and a link of their own to compare them. */
@@ -48,7 +53,7 @@ export async function sendComparison(who: Who, id: string, input: ComparisonToSe
     printed.push({ id: option.id, fileName: pdfFileName(invoice), bytes });
   }
   return who.db(async (db) => {
-    const recipients = await mailRecipients(who, db, first.businessCustomerId, input.contacts);
+    const { recipients, notContacts } = await mailRecipients(who, db, first.businessCustomerId, input);
     const attachments = logoAttachments(logo);
     for (const { id: optionId, fileName, bytes } of printed) {
       const kept = await keepFile(who, { kind: "invoice_pdf", id: optionId }, { fileName, bytes });
@@ -59,7 +64,7 @@ export async function sendComparison(who: Who, id: string, input: ComparisonToSe
       const mail = await renderComparisonMail({ ...input, comparison, business, link });
       await sendMail(who, db, { to, ...mail, attachments, related: { kind: "invoice", id: first.id } });
     }
-    await markSent(who, db, comparison);
+    await markSent(who, db, comparison, notContacts);
     return mailSent(who, db, recipients);
   });
 }
@@ -84,11 +89,21 @@ function requireOpen({ acceptedId }: Comparison): void {
 }
 
 /** None of them says anything else now than was read before the mail was written. */
-async function markSent(who: Who, db: Transaction, { invoices }: Comparison): Promise<void> {
+async function markSent(
+  who: Who,
+  db: Transaction,
+  { invoices }: Comparison,
+  notContacts: readonly string[],
+): Promise<void> {
   for (const { id, version } of invoices.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const before = await lockInvoice(who, db, id);
     if (before.version !== version)
       throw conflict("changed_meanwhile", "Somebody changed an option meanwhile. Look at it again before you send it.");
-    await storeInvoice(who, db, id, { action: "invoice.sent", before, data: { sentAt: who.now } });
+    await storeInvoice(who, db, id, {
+      action: "invoice.sent",
+      before,
+      data: { sentAt: who.now },
+      details: recipientDetails(notContacts),
+    });
   }
 }

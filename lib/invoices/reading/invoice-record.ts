@@ -94,6 +94,8 @@ type Kept = Counted & { status: string; isWorkOrder: boolean; progressOfId: stri
 /** What `storeInvoice` is told to change besides the totals. */
 export type InvoiceChange = {
   action: string;
+  /** Particulars for the history that the rows do not tell. */
+  details?: Record<string, unknown> | undefined;
   before: object;
   data?: Omit<Prisma.InvoiceUncheckedUpdateInput, keyof Kept> & { [Name in keyof Kept]?: Kept[Name] | undefined };
   /** Its lines may come to less now: what was paid may be all of it. */
@@ -181,6 +183,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
     action: change.action,
     subjectKind: "invoice",
     subjectId: id,
+    details: change.details,
   });
 }
 

@@ -7,6 +7,7 @@ import { type InvoiceStatus, operationsStatus, type SyncState } from "./invoice-
 import { paymentsOn } from "./payment-rows";
 import type { Payment } from "./payment-shapes";
 import { type DepositFacts, depositOf } from "../totals/deposit";
+import { namedTaker, selectSignatureTaker, type SignatureTakerNames } from "./signature-taker";
 import { depositFacts } from "./deposit-facts";
 import { textVersionOf } from "../printing/text-version";
 
@@ -17,6 +18,7 @@ type Row = Omit<
   | "operations_status"
   | "documentStatus"
   | "signedAt"
+  | "signatureTakenBy"
   | "sentAt"
   | "viewedAt"
   | "dateCreated"
@@ -32,6 +34,7 @@ type Row = Omit<
   status: InvoiceStatus;
   syncState: SyncState;
   signedAt: Date | null;
+  signatureTakenBy: SignatureTakerNames | null;
   sentAt: Date | null;
   viewedAt: Date | null;
   dateCreated: Date;
@@ -88,6 +91,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       CASE WHEN i.rebate_amount = 0 THEN NULL ELSE json_build_object('name', i.rebate_name, 'amount', i.rebate_amount::text) END AS rebate, i.total::text,
       i.paid_total::text AS "paidTotal", i.balance::text, i.deposit_kind AS "depositKind", trim_scale(i.deposit_value)::text AS "depositValue",
       coalesce(offered.list, '[]') AS "recommendedMaintenancePlans", i.signature_name AS "signatureName", i.signed_at AS "signedAt",
+      ${selectSignatureTaker("i")} AS "signatureTakenBy",
       ${part.withSignature ? signature : Prisma.sql`NULL`} AS "signatureImage",
       i.void_reason AS "voidReason", ${MAILED}, i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
     FROM i
@@ -184,6 +188,7 @@ function invoiceOf(
     operations_status: operationsStatus(status, syncState),
     documentStatus: status,
     signedAt: row.signedAt?.toISOString() ?? null,
+    signatureTakenBy: namedTaker(row.signatureTakenBy),
     sentAt: row.sentAt?.toISOString() ?? null,
     viewedAt: row.viewedAt?.toISOString() ?? null,
     dateCreated: row.dateCreated.toISOString(),

@@ -189,6 +189,8 @@ export const Invoice = z.object({
   recommendedMaintenancePlans: z.array(OfferedPlan),
   signatureName: z.string().nullable(),
   signedAt: z.string().nullable(),
+  /** The user on whose screen it was signed. Null for the customer's own link. Our addition. */
+  signatureTakenBy: z.object({ id: Id, fullName: z.string() }).nullable(),
   /** The drawing as a data: address; only where one document is read. */
   signatureImage: z.string().nullable(),
   /** Why it was voided or deleted; empty when nobody said. */

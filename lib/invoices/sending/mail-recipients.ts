@@ -1,15 +1,24 @@
 import "server-only";
+import { requireKnownRecipients } from "@/lib/customers/contacts/require-known-recipients";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The addresses, each once. A contact must be the customer's and have an address. */
+type ChosenRecipients = { contacts: string[]; confirmUnknownRecipient?: boolean };
+
+/** Addresses to email, each once. `notContacts` are those among them that a person confirmed. */
+type MailRecipients = { recipients: string[]; notContacts: string[] };
+
+/**
+ * Returns the addresses of contacts by id and of typed addresses. A contact must be the customer's and have an address.
+ * Throws 409 for an address that belongs neither to the customer nor to a contact, unless it was confirmed.
+ */
 export async function mailRecipients(
   who: Who,
   db: Transaction,
   customerId: string,
-  contacts: string[],
-): Promise<string[]> {
+  { contacts, confirmUnknownRecipient: isConfirmed = false }: ChosenRecipients,
+): Promise<MailRecipients> {
   const ids = contacts.filter((contact) => !contact.includes("@"));
   const rows = ids.length
     ? await db.contact.findMany({ where: { businessId: who.businessId, customerId, id: { in: ids }, deletedAt: null } })
@@ -21,5 +30,9 @@ export async function mailRecipients(
     if (!row.email) throw invalid({ contacts: `${row.firstName} ${row.lastName} has no email address.` });
     return row.email;
   });
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+  const recipients = [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+  return {
+    recipients,
+    notContacts: await requireKnownRecipients(who, db, customerId, { addresses: recipients, isConfirmed }),
+  };
 }

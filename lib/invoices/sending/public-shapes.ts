@@ -19,6 +19,7 @@ export const PublicInvoice = Invoice.omit({
   attachments: true,
   images: true,
   voidReason: true,
+  signatureTakenBy: true,
   sending: true,
 }).extend({
   /** Their bytes lie beside the document: `/api/public/invoices/{token}/files/{id}`. */

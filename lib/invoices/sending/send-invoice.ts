@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import { recipientDetails } from "@/lib/customers/contacts/require-known-recipients";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { keepFile } from "@/lib/platform/files/keep-file";
@@ -23,7 +24,10 @@ import { readImages } from "../images/read-images";
 import { pdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
 import { testNoticeOf } from "../printing/test-notice";
 
-/** Contacts by id, or addresses; attachments are ids of files that the invoice carries. */
+/**
+ * Contacts by id, or addresses; attachments are ids of files that the invoice carries. `confirmUnknownRecipient` sends to
+ * addresses that belong to no contact.
+ */
 export const InvoiceToSend = z.object({
   contacts: z
     .array(z.union([Id, z.email("This is not an email address.").max(254)]))
@@ -32,6 +36,7 @@ export const InvoiceToSend = z.object({
   attachments: z.array(Id).max(10).default([]),
   keepSignature: z.boolean().default(false),
   personalizedMessage: z.string().trim().max(5000).default(""),
+  confirmUnknownRecipient: z.boolean().optional(),
 });
 export type InvoiceToSend = z.output<typeof InvoiceToSend>;
 
@@ -66,7 +71,7 @@ export async function sendInvoice(
         "changed_meanwhile",
         "Somebody changed this document meanwhile. Look at it again before you send it.",
       );
-    const recipients = await mailRecipients(who, db, locked.customerId, input.contacts);
+    const { recipients, notContacts } = await mailRecipients(who, db, locked.customerId, input);
     const wanted = await mailAttachments(who, db, locked, [...new Set(input.attachments)]);
     const { carried, linked } = carriedAndLinked(wanted, pdf.byteLength + (logo?.bytes.byteLength ?? 0));
     const kept = await keepFile(who, { kind: "invoice_pdf", id }, { fileName: pdfFileName(invoice), bytes: pdf });
@@ -98,6 +103,7 @@ export async function sendInvoice(
       action: "invoice.sent",
       before: locked,
       data: { sentAt: who.now },
+      details: recipientDetails(notContacts),
     });
     return mailSent(who, db, recipients);
   });

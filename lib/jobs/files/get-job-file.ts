@@ -9,7 +9,15 @@ import { jobFile } from "./job-files";
 
 /** One file of a job, or 404. Source: jobFiles.get. */
 export async function getJobFile(who: Who, id: string): Promise<JobFile> {
-  return jobFile(await who.db((db) => jobFileRow(who, db, id)));
+  const row = await who.db((db) => jobFileRow(who, db, id));
+  if (!(await canSeeFilesOfJob(who, row.ownerId))) throw notFound("file");
+  return jobFile(row);
+}
+
+/** Returns true for a job that exists. The files of a deleted one stay with those who may restore it. */
+export async function canSeeFilesOfJob({ businessId, permissions, db }: Who, jobId: string): Promise<boolean> {
+  const state = permissions.has("jobs.change") ? {} : { deletedAt: null };
+  return (await db((tenant) => tenant.job.count({ where: { businessId, id: jobId, ...state } }))) > 0;
 }
 
 /** A file of a job with its bytes, or 404. Source: jobFiles.download. */

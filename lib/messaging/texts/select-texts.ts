@@ -10,7 +10,8 @@ import { type SmsMessage, TextStatus } from "./text-shapes";
 export const TEXT_COLUMNS = Prisma.sql`m.id AS uuid, m.conversation_id AS conversation_uuid, m.body, m.direction,
   m.user_id AS "userId", (SELECT u.first_name || ' ' || u.last_name FROM user_account u
     WHERE u.business_id = m.business_id AND u.id = m.user_id) AS "userName",
-  m.created_at AS "createdAt", m.status, m.delivery, m.delivery_code AS "deliveryCode", m.error, m.segments, m.media`;
+  m.created_at AS "createdAt", m.status, m.delivery, m.delivery_code AS "deliveryCode", m.error,
+  m.held_reason AS "heldReason", m.segments, m.media`;
 
 export type TextRow = Pick<SmsMessage, "uuid" | "conversation_uuid" | "body" | "direction" | "userId" | "userName"> & {
   createdAt: Date;
@@ -18,6 +19,7 @@ export type TextRow = Pick<SmsMessage, "uuid" | "conversation_uuid" | "body" | "
   delivery: string | null;
   deliveryCode: number | null;
   error: string | null;
+  heldReason: string | null;
   segments: number;
   media: unknown;
 };
@@ -51,7 +53,8 @@ function statusOf({ direction, status, delivery }: TextRow): TextStatus {
   return status === "handing over" ? "sending" : TextStatus.catch("queued").parse(status);
 }
 
-function problemOf({ deliveryCode, error }: TextRow, status: TextStatus): SmsMessage["problem"] {
+function problemOf({ deliveryCode, error, heldReason }: TextRow, status: TextStatus): SmsMessage["problem"] {
+  if (status === "queued") return heldReason === null ? null : { code: null, title: "On hold", advice: heldReason };
   if (status === "undelivered") return deliveryProblem(deliveryCode);
   if (status === "failed")
     return deliveryCode === null

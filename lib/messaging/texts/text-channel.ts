@@ -24,6 +24,7 @@ export const textChannel: Channel<SmsMessage> = {
       db.smsMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
     ),
   carry: carryText,
+  notifyHeld,
   gaveUp,
   ask: textsLike,
 };
@@ -69,6 +70,11 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   const isFinal = FINAL.has(answer.code ?? 0);
   if (isFinal) await hearRefusal(who, text.id, answer.code ?? 0);
   throw new NotTaken(said, { isFinal });
+}
+
+async function notifyHeld({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
+  const who = await systemWho(businessId, "texts");
+  await who.db(async (db) => recordEvent(who, db, "text.state", { messageId }));
 }
 
 /** A text that does not leave after all reached nobody, or may not have: what it says may be told another way. */

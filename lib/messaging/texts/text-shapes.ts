@@ -31,7 +31,7 @@ export const SmsMessage = z.object({
   date_created: z.string(),
   status: TextStatus,
   segments: z.number().int(),
-  /** Why it did not arrive, and what to do. */
+  /** Why it waits or did not arrive, and what to do. */
   problem: z.object({ code: z.number().int().nullable(), title: z.string(), advice: z.string() }).nullable(),
   media: z.array(z.object({ fileId: Id.nullable(), contentType: z.string() })),
 });

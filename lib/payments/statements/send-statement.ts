@@ -1,5 +1,6 @@
 import "server-only";
 import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import { recipientDetails } from "@/lib/customers/contacts/require-known-recipients";
 import { mailRecipients } from "@/lib/invoices/sending/mail-recipients";
 import { type MailSent, mailSent } from "@/lib/invoices/sending/mail-sent";
 import { publicBusiness } from "@/lib/invoices/sending/public-view";
@@ -36,7 +37,7 @@ export async function statementPdf(who: Who, customerId: string, period: Stateme
 export async function sendStatement(who: Who, customerId: string, input: StatementToSend): Promise<MailSent> {
   const { statement, business, logo, bytes } = await statementPdf(who, customerId, input);
   return who.db(async (db) => {
-    const recipients = await mailRecipients(who, db, customerId, input.contacts);
+    const { recipients, notContacts } = await mailRecipients(who, db, customerId, input);
     const fileName = statementFileName(statement);
     const { contentType, storageKey } = await keepFile(
       who,
@@ -54,7 +55,12 @@ export async function sendStatement(who: Who, customerId: string, input: Stateme
         related: { kind: "customer", id: customerId },
         ...(from.serviceEmailFromAddress ? { replyTo: from.serviceEmailFromAddress } : {}),
       });
-    recordChange(who, db, { action: "customer.statement-sent", subjectKind: "customer", subjectId: customerId });
+    recordChange(who, db, {
+      action: "customer.statement-sent",
+      subjectKind: "customer",
+      subjectId: customerId,
+      details: recipientDetails(notContacts),
+    });
     return mailSent(who, db, recipients);
   });
 }

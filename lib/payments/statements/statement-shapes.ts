@@ -34,6 +34,7 @@ export const StatementToSend = z
       .min(1, "Choose who gets it.")
       .max(20),
     personalizedMessage: z.string().trim().max(5000).default(""),
+    confirmUnknownRecipient: z.boolean().optional(),
   })
   .superRefine(inOrder);
 export type StatementToSend = z.output<typeof StatementToSend>;

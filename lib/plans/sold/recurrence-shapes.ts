@@ -43,6 +43,8 @@ export const Recurrence = z.object({
   quickBooksClass: z.int().nullable(),
   signatureName: z.string().nullable(),
   signedAt: z.string().nullable(),
+  /** The user on whose screen it was signed. Null for the customer's own link. Our addition. */
+  signatureTakenBy: Named.nullable(),
   /** The invoice or proposal that it was sold with. */
   from_invoice: Id.nullable(),
   dateCreated: z.string(),

@@ -1,6 +1,7 @@
 import "server-only";
 import { currentCustomerId, currentLocationId } from "@/lib/customers/merging/follow-merged";
 import { drawingBytes } from "@/lib/invoices/changing/invoice-signature";
+import { signatureTaker } from "@/lib/invoices/reading/signature-taker";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { PlanRecurrence } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -128,6 +129,7 @@ export function signSoldPlan(who: Who, id: string, signature: Signing): Promise<
 
 const signatureOf = (who: Who, { name, drawing }: Signing) => ({
   signatureName: name,
+  ...signatureTaker(who),
   signaturePng: drawing ? drawingBytes(drawing) : null,
   signedAt: who.now,
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { namedTaker, selectSignatureTaker, type SignatureTakerNames } from "@/lib/invoices/reading/signature-taker";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -6,12 +7,16 @@ import { dayAt } from "@/lib/platform/time/days";
 import type { Recurrence } from "./recurrence-shapes";
 import { recurrenceState, type RecurrenceState } from "./recurrence-state";
 
-type Row = Omit<Recurrence, "is_expired" | "is_active" | "status" | "signedAt" | "dateCreated" | "next_charge_date"> & {
+type Row = Omit<
+  Recurrence,
+  "is_expired" | "is_active" | "status" | "signedAt" | "signatureTakenBy" | "dateCreated" | "next_charge_date"
+> & {
   next_charge_date: string | null;
   isPaused: boolean;
   isCanceled: boolean;
   isArchived: boolean;
   signedAt: Date | null;
+  signatureTakenBy: SignatureTakerNames | null;
   createdAt: Date;
 };
 
@@ -36,6 +41,7 @@ export async function selectRecurrences(
         r.start_on::text AS start_date, r.end_on::text AS end_date, r.price::text, r.frequency,
         r.next_charge_on::text AS next_charge_date, r.charge_problem AS "chargeProblem",
         r.emails_invoices AS "emailsInvoices", r.quick_books_class AS "quickBooksClass", r.signature_name AS "signatureName", r.signed_at AS "signedAt",
+        ${selectSignatureTaker("r")} AS "signatureTakenBy",
         CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'isActive', s.status = 'active', 'name',
           trim(initcap(s.brand) || CASE WHEN s.last4 <> '' THEN ' ending ' || s.last4 ELSE '' END)) END AS "paymentMethod",
         r.sold_invoice_id AS from_invoice, r.created_at AS "createdAt", r.version,
@@ -64,6 +70,7 @@ function toRecurrence({ isPaused, isCanceled, isArchived, signedAt, createdAt, .
     is_expired: endOn < today,
     is_active: status === "active",
     next_charge_date: isCharged(status) && (row.next_charge_date ?? "9") <= endOn ? row.next_charge_date : null,
+    signatureTakenBy: namedTaker(row.signatureTakenBy),
     signedAt: signedAt?.toISOString() ?? null,
     dateCreated: createdAt.toISOString(),
   };

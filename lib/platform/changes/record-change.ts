@@ -8,7 +8,7 @@ export type ChangeAct = {
   action: string;
   subjectKind: string;
   subjectId: string;
-  details?: Record<string, unknown>;
+  details?: Record<string, unknown> | undefined;
   /** The change that it takes back. */
   undoesId?: string;
 };

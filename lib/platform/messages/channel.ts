@@ -15,6 +15,8 @@ export type Channel<Row extends Message = Message> = {
    * a failure before it means that the carrier has nothing. Throws `NotTaken` when the carrier says no after it.
    */
   carry: (message: Row, pointOfNoReturn: () => Promise<void>) => Promise<string>;
+  /** Tells open screens that a limit holds the message, with the reason on its row. */
+  notifyHeld?: (where: { businessId: string; id: string }) => Promise<void>;
   /** Tells of one that after all tries the carrier does not have, or may not have, in the transaction that says so. */
   gaveUp?: (where: { businessId: string; id: string }) => Promise<void>;
   /** The carrier's ids of what may be this message; null = this carrier cannot be asked. */

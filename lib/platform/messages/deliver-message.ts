@@ -29,7 +29,7 @@ export function deliverBy<Row extends Message>(channel: Channel<Row>): Backgroun
     if (message.status !== "queued") return;
     // Asked at each try: the queue may come back to it after hours.
     if (message.expiresAt && (await state.tooLate())) return;
-    if (!(await admitMessage(channel, businessId, id))) return;
+    if (!(await admitMessage(channel, businessId, id))) return channel.notifyHeld?.({ businessId, id });
     await handOver(channel, state, message, isLast);
   };
 }

@@ -1,6 +1,5 @@
 import "server-only";
-import { tenantDatabase, throughDoorway } from "@/lib/platform/database/tenant";
-import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
+import { throughDoorway } from "@/lib/platform/database/tenant";
 
 /** An account in a business that a login opens. */
 export type LoginAccount = { businessId: string; userId: string };
@@ -11,12 +10,12 @@ export const NO_ACCOUNT: LoginAccount = {
   userId: "00000000-0000-7000-8000-000000000000",
 };
 
-/** More accounts than this are not read: each costs a round trip, and strangers cannot make so many (see sign-up). */
+/** More accounts than this are not read. Confirmed accounts come first, so accounts that strangers add displace none. */
 const MOST_ACCOUNTS = 50;
 
 /**
- * Returns the accounts of a login by the state of their businesses, the oldest first. A business is unconfirmed when it
- * signed itself up and nobody confirmed its email. Its maker need not own that email.
+ * Returns the accounts of a login, those of the oldest businesses first. An account is confirmed when its person followed
+ * a link that was mailed to its email. Strangers can add others: they sign a business up, or add a user to their own.
  */
 export async function listLoginAccounts(
   login: string,
@@ -24,18 +23,13 @@ export async function listLoginAccounts(
   const accounts = await throughDoorway({ login }, (db) =>
     db.login.findMany({
       where: { login },
-      select: { businessId: true, userId: true },
-      orderBy: { businessId: "asc" },
+      select: { businessId: true, userId: true, isConfirmed: true },
+      orderBy: [{ isConfirmed: "desc" }, { businessId: "asc" }],
       take: MOST_ACCOUNTS,
     }),
   );
-  // The same number of round trips whether or not the login exists.
-  const looked = accounts.length > 0 ? accounts : [NO_ACCOUNT];
-  const states = await Promise.all(
-    looked.map(({ businessId }) => tenantDatabase(businessId)((db) => isConfirmedSender(db, businessId))),
-  );
   return {
-    confirmed: accounts.filter((_, index) => states[index]),
-    unconfirmed: accounts.filter((_, index) => !states[index]),
+    confirmed: accounts.filter(({ isConfirmed }) => isConfirmed),
+    unconfirmed: accounts.filter(({ isConfirmed }) => !isConfirmed),
   };
 }

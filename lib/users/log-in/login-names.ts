@@ -17,7 +17,10 @@ export function isLoginFree(who: Who, name: string, exceptUserId?: string): Prom
   });
 }
 
-/** Makes these the names a person logs in by, instead of those before. 422 when one is somebody else's in the business. */
+/**
+ * Makes these the names a person logs in by, instead of those before. Another email is unconfirmed until a link mailed to
+ * it is followed. 422 when one is somebody else's in the business.
+ */
 export async function replaceLogins(
   who: Who,
   db: Transaction,
@@ -29,9 +32,35 @@ export async function replaceLogins(
     const holder = await holderOf(who, db, name);
     if (holder !== undefined && holder !== userId) throw invalid({ [field]: TAKEN });
   }
+  const isConfirmed =
+    (await db.login.count({ where: { businessId, userId, login: names.email, isConfirmed: true } })) > 0;
   await db.login.deleteMany({ where: { businessId, userId } });
-  await db.login.createMany({
-    data: [...new Set(Object.values(names))].map((login) => ({ businessId, login, userId })),
+  await db.login.createMany({ data: loginRows({ businessId, userId, ...names, isConfirmed }) });
+}
+
+type LoginNames = { businessId: string; userId: string; userName: string; email: string; isConfirmed: boolean };
+
+/** The rows of a person's login names. A user name that is somebody's email is never confirmed. */
+export function loginRows({ businessId, userId, userName, email, isConfirmed }: LoginNames) {
+  return [...new Set([userName, email])].map((login) => ({
+    businessId,
+    userId,
+    login,
+    isConfirmed: isConfirmed && isOwnName(login, email),
+  }));
+}
+
+const isOwnName = (login: string, email: string): boolean => login === email || !login.includes("@");
+
+/** Marks an account as confirmed after its person followed a link that was mailed to `email`. */
+export async function confirmLogins(
+  db: Transaction,
+  { businessId, userId, email }: { businessId: string; userId: string; email: string },
+): Promise<void> {
+  const own = [{ login: email }, { login: { not: { contains: "@" } } }];
+  await db.login.updateMany({
+    where: { businessId, userId, isConfirmed: false, OR: own },
+    data: { isConfirmed: true },
   });
 }
 

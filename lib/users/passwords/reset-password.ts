@@ -7,6 +7,7 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import { hashToken } from "@/lib/platform/tokens/token-hash";
 import { endSessions } from "../log-in/end-sessions";
 import { forgetGuesses } from "../log-in/log-in";
+import { confirmLogins } from "../log-in/login-names";
 import { hashPassword } from "./password-hash";
 import { passwordProblem } from "./password-rules";
 import { PASSWORD_PURPOSES, revokePasswordLinks } from "./password-links";
@@ -74,6 +75,7 @@ export async function resetPassword(input: { token: string; newPassword: string;
     });
     if (count === 0) throw deadLink();
     await revokePasswordLinks(who, db, link.userId);
+    await confirmLogins(db, link);
     await db.user.update({
       where: { businessId_id: { businessId, id: link.userId } },
       data: { passwordHash, version: { increment: 1 } },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
 import { POST as sign } from "@/app/api/invoices/[id]/sign/route";
 import { GET as byCustomer } from "@/app/api/customers/[id]/invoices/route";
+import { POST as signPublic } from "@/app/api/public/invoices/[token]/sign/route";
 import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { GET as byJob } from "@/app/api/invoices/by-job/[jobId]/route";
 import { GET as recent } from "@/app/api/invoices/recent/route";
@@ -99,6 +100,35 @@ describe("invoices.setStatus", () => {
     }));
     expect(row.ssn4Sealed).toBeNull();
     expect(trail[0]!.before).toMatchObject({ signature_name: "Nora Webb", signed_at: expect.any(String) });
+  });
+
+  it("a signature names the user who took it, by today's name with the earlier one; a customer is not told", async () => {
+    const id = await makeInvoice(business.system, job);
+    const token = await makeLink(business.system, id);
+    const { userId } = business.technician;
+    const body = { name: "Nora Webb", textVersion: await textOf(id) };
+    const signed = (await send(sign, { as: business.technician, params: { id }, body })).body;
+    const { fullName } = signed.signatureTakenBy;
+    expect(signed.signatureTakenBy.id).toBe(userId);
+
+    const rename = (firstName: string, lastName: string) =>
+      business.system.db((db) => db.user.updateMany({ where: { id: userId }, data: { firstName, lastName } }));
+    const [first = "", last = ""] = fullName.split(" ");
+    await rename("Someone", "Else");
+    const shown = await getInvoice(business.system, id);
+    expect(shown.signatureTakenBy).toEqual({ id: userId, fullName: `Someone Else (formerly ${fullName})` });
+    await rename(first, last);
+    expect((await send(viewPublic, { as: null, params: { token } })).body.invoice).not.toHaveProperty(
+      "signatureTakenBy",
+    );
+
+    await send(setStatus, { as: business.admin, params: { id }, body: { status: "open - draft" } });
+    const again = { ...body, textVersion: await textOf(id) };
+    expect((await send(signPublic, { as: null, params: { token }, body: again })).status).toBe(200);
+    expect(await getInvoice(business.system, id)).toMatchObject({
+      signatureName: "Nora Webb",
+      signatureTakenBy: null,
+    });
   });
 
   it("needs its permission, a known status and an own invoice", async () => {

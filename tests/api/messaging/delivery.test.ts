@@ -3,6 +3,7 @@ import { GET as messages, POST as sendMessage } from "@/app/api/sms/conversation
 import { GET as list } from "@/app/api/sms/conversations/route";
 import { GET as consent, PUT as noteConsent } from "@/app/api/sms/consents/[phoneNumber]/route";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
+import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
 import type { OutboxEvent } from "@/lib/platform/outbox/event";
 import { atMoment } from "@/lib/platform/session/who";
@@ -48,6 +49,23 @@ describe("what becomes of a text", () => {
     for (const state of told) expect(await becomes(business.account, sent.body.uuid, state)).toBe(204);
     expect(await newest(id)).toMatchObject({ status: "delivered", problem: null });
     expect(await becomes(business.account, crypto.randomUUID(), "delivered")).toBe(204);
+  });
+
+  it("is on hold with the reason, until it may leave", async () => {
+    const id = await conversation();
+    const { body } = await write(id);
+    expect(body.problem).toBeNull();
+    await business.system.db((db) => holdUntilConfirmed(db, business.businessId));
+    await work(body.uuid);
+    expect(await newest(id)).toMatchObject({
+      status: "queued",
+      problem: { code: null, title: "On hold", advice: expect.stringContaining("confirm your email") },
+    });
+    const told = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "text.state" } }));
+    expect(told.map(({ payload }) => payload)).toContainEqual({ messageId: body.uuid });
+    await business.system.db((db) => confirmSender(db, business.businessId, new Date()));
+    await work(body.uuid);
+    expect(await newest(id)).toMatchObject({ status: "sent", problem: null });
   });
 
   it("is told of before the provider's own answer is here", async () => {

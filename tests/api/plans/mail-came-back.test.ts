@@ -36,7 +36,11 @@ it("a plan's invoice whose email came back is among the failed charges with the 
   expect(shown).toMatchObject({ id: back?.id, problem: "" });
   expect(shown?.mailProblem).toEqual({ to: "ann@example.com", isBack: true, reason: "550 No such user" });
 
-  const again = { as: business.admin, params: { id: back?.invoiceId ?? "" }, body: { contacts: ["ann@example.org"] } };
+  const again = {
+    as: business.admin,
+    params: { id: back?.invoiceId ?? "" },
+    body: { contacts: ["ann@example.org"], confirmUnknownRecipient: true },
+  };
   expect((await send(sendInvoice, again)).status).toBe(200);
   expect(await read(true)).toEqual([]);
 });

@@ -188,7 +188,10 @@ describe("a plan that a customer has", () => {
     const second = await sellPlan(business, gold, {}, home);
     expect([second.status, second.body.code]).toEqual([409, "plan_there"]);
     const signing = () => send(sign, { as: business.technician, params: { id }, body: { name: "Ann Lee" } });
-    expect((await signing()).body.recurrence.signatureName).toBe("Ann Lee");
+    expect((await signing()).body.recurrence).toMatchObject({
+      signatureName: "Ann Lee",
+      signatureTakenBy: { id: business.technician.userId },
+    });
     expect((await signing()).status).toBe(409);
     const renewed = await send(act, { as: business.admin, params: { id }, body: { act: "renew" } });
     expect(renewed.body.recurrence.end_date).toBe(dayBefore(addMonths(today(), 24)));

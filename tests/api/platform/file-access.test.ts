@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as serve } from "@/app/api/files/[id]/route";
+import { GET as download } from "@/app/api/job-files/[id]/download/route";
 import { GET as search } from "@/app/api/users/search/route";
+import { removeEquipment } from "@/lib/customers/equipment/change-equipment";
 import { diskStorage } from "@/lib/platform/files/disk";
 import type { Permission } from "@/lib/platform/session/permission";
+import { removeJob, restoreJob } from "@/lib/scheduling/booking/remove-job";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -10,11 +13,12 @@ import { send } from "@/tests/support/send";
 let business: TestBusiness;
 let jobId: string;
 let customerId: string;
+let locationId: string;
 let invoiceId: string;
 beforeAll(async () => {
   business = await makeBusiness();
   const job = await makeJob(business.system);
-  ({ jobId, customerId } = job);
+  ({ jobId, customerId, locationId } = job);
   invoiceId = await makeInvoice(business.system, job, [{ name: "Pump", unitPrice: "90.00" }]);
 });
 
@@ -40,6 +44,23 @@ const read = async (id: string, { cookie }: Staff) => {
   return (await serve(request, { params: Promise.resolve({ id }) })).status;
 };
 
+const readOfJob = async (id: string, { cookie }: Staff) => {
+  const request = new Request(`http://localhost:3000/api/job-files/${id}/download`, { headers: { cookie } });
+  return (await download(request, { params: Promise.resolve({ id }) })).status;
+};
+
+const makeEquipment = async () => {
+  const { businessId } = business;
+  const data = { businessId, locationId, name: "Furnace" };
+  return (await business.system.db((db) => db.equipment.create({ data }))).id;
+};
+
+/** A record that owns files of a kind. */
+async function recordOf(kind: string): Promise<string> {
+  if (kind === "job") return jobId;
+  return kind === "equipment" ? makeEquipment() : crypto.randomUUID();
+}
+
 const KINDS: Array<[string, Permission]> = [
   ["job", "jobs.view"],
   ["customer", "customers.view"],
@@ -56,10 +77,42 @@ const KINDS: Array<[string, Permission]> = [
 
 describe("files.read", () => {
   it.each(KINDS)("a file of kind %s is opened by %s, and not without it", async (kind, permission) => {
-    const id = await fileOf(kind, crypto.randomUUID());
+    const id = await fileOf(kind, await recordOf(kind));
     expect(await read(id, await personWith(permission))).toBe(200);
     expect(await read(id, await personWith("calls.view"))).toBe(404);
     expect(await read(id, await personWith())).toBe(404);
+  });
+
+  it("keeps the files of a deleted job from all but those who may restore it", async () => {
+    const job = await makeJob(business.system);
+    const [id, viewer, keeper] = [
+      await fileOf("job", job.jobId),
+      await personWith("jobs.view"),
+      await personWith("jobs.view", "jobs.change"),
+    ];
+    expect([await read(id, viewer), await readOfJob(id, viewer)]).toEqual([200, 200]);
+    await removeJob(business.system, job.jobId, { endWork: true });
+    expect([await read(id, viewer), await readOfJob(id, viewer)]).toEqual([404, 404]);
+    expect([await read(id, keeper), await readOfJob(id, keeper)]).toEqual([200, 200]);
+    await restoreJob(business.system, job.jobId);
+    expect([await read(id, viewer), await readOfJob(id, viewer)]).toEqual([200, 200]);
+  });
+
+  it("keeps the files of deleted equipment from all but those who may undo that", async () => {
+    const equipmentId = await makeEquipment();
+    const [id, viewer, keeper] = [
+      await fileOf("equipment", equipmentId),
+      await personWith("customers.view", "jobs.view", "customers.change"),
+      await personWith("customers.view", "history.view"),
+    ];
+    expect([await read(id, viewer), await read(id, keeper)]).toEqual([200, 200]);
+    await removeEquipment(business.system, equipmentId);
+    expect([await read(id, viewer), await read(id, keeper)]).toEqual([404, 200]);
+  });
+
+  it("opens no file of a job or equipment that does not exist", async () => {
+    const ids = await Promise.all(["job", "equipment"].map((kind) => fileOf(kind, crypto.randomUUID())));
+    for (const id of ids) expect(await read(id, business.admin)).toBe(404);
   });
 
   it("follows the role at each read", async () => {

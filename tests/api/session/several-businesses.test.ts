@@ -298,6 +298,7 @@ describe("nobody learns of the others", () => {
         email,
         password: "a stranger's own",
         primaryAdmin: true,
+        isConfirmed: false,
       });
       planted.push(business);
     }

@@ -7,6 +7,6 @@ export const POST = call({
   permission: "financing.act",
   body: LinkToSend,
   returns: SentLink,
-  refusals: ["customer_not_found", "invoice_not_found"],
+  refusals: ["customer_not_found", "invoice_not_found", "unknown_recipient"],
   run: ({ who, body }) => sendFinancingLink(who, body),
 });

@@ -1,5 +1,6 @@
 import "server-only";
-import { throughDoorway } from "@/lib/platform/database/tenant";
+import { confirmLogins } from "@/lib/users/log-in/login-names";
+import { type Transaction, throughDoorway } from "@/lib/platform/database/tenant";
 import { confirmSender } from "@/lib/platform/messages/confirm-sender";
 import { addJob } from "@/lib/platform/queue/add-job";
 import { Refusal } from "@/lib/platform/http/refusal";
@@ -42,8 +43,16 @@ export async function confirmEmail(token: string, address: string): Promise<stri
     });
     await confirmUploads(db, businessId);
     await confirmSender(db, businessId, who.now);
+    await confirmOwner(db, businessId);
     return issueLink(who, db, "applicant");
   });
+}
+
+/** Confirms the account of the person who signed the business up, under the email that was confirmed. */
+async function confirmOwner(db: Transaction, businessId: string): Promise<void> {
+  const { email } = await db.registration.findUniqueOrThrow({ where: { businessId }, select: { email: true } });
+  const owner = await db.user.findFirst({ where: { businessId, email: email.toLowerCase() }, select: { id: true } });
+  if (owner) await confirmLogins(db, { businessId, userId: owner.id, email: email.toLowerCase() });
 }
 
 /**

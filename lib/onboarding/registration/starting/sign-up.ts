@@ -5,14 +5,14 @@ import { createBusiness } from "@/lib/businesses/create-business";
 import { tenantDatabase, throughDoorway, type Transaction } from "@/lib/platform/database/tenant";
 import { line } from "@/lib/platform/http/call-shapes";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
-import { holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
+import { holdUntilConfirmed, isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { addJob } from "@/lib/platform/queue/add-job";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { createUser } from "@/lib/users/create-user";
-import { listLoginAccounts } from "@/lib/users/log-in/list-login-accounts";
+import { listLoginAccounts, type LoginAccount, NO_ACCOUNT } from "@/lib/users/log-in/list-login-accounts";
 import { openSession } from "@/lib/users/log-in/log-in";
 import { passwordProblem } from "@/lib/users/passwords/password-rules";
 import { newColumns } from "../registration-row";
@@ -80,12 +80,23 @@ export async function signUp<Answer>(
 /** Returns true when nothing more is made for this email. Once a day its owner gets a link into one of what waits. */
 async function hasTooMany(email: string): Promise<boolean> {
   const { confirmed, unconfirmed } = await listLoginAccounts(email);
+  const waiting = await countUnconfirmedBusinesses(unconfirmed);
   const today = await countTry(`sign-up-email:${email}`, DAY);
-  if (unconfirmed.length < UNCONFIRMED_PER_EMAIL && today <= PER_EMAIL_A_DAY) return false;
+  if (waiting < UNCONFIRMED_PER_EMAIL && today <= PER_EMAIL_A_DAY) return false;
   const isFirst = (await countTry(`sign-up-undone:${email}`, DAY)) === 1;
   if (isFirst && confirmed.length === 0)
     await throughDoorway({ login: email }, (db) => addJob(db, "mail-reset-link", { login: email }));
   return true;
+}
+
+/** Counts businesses that signed up and whose email nobody confirmed. Users that others invited do not count. */
+async function countUnconfirmedBusinesses(accounts: readonly LoginAccount[]): Promise<number> {
+  // The same number of round trips whether or not the email is known.
+  const asked = accounts.length > 0 ? accounts : [NO_ACCOUNT];
+  const areConfirmed = await Promise.all(
+    asked.map(({ businessId }) => tenantDatabase(businessId)((db) => isConfirmedSender(db, businessId))),
+  );
+  return areConfirmed.filter((isConfirmed) => !isConfirmed).length;
 }
 
 async function makeAll(db: Transaction, id: string, input: SignUp, furnish: Furnish): Promise<string> {
@@ -102,6 +113,7 @@ async function makeAll(db: Transaction, id: string, input: SignUp, furnish: Furn
     mobilePhone: input.phone,
     roleId: administrator,
     isTechnician: false,
+    isConfirmed: false,
   });
   await makePrimary(who, userId);
   await db.registration.create({ data: newColumns(id, valuesOf(input)) });

@@ -241,7 +241,11 @@ describe("putting them together", () => {
 
   it("is mailed with every option, a PDF of each and a link that compares them", async () => {
     const { ids, comparisonId } = await offered();
-    const body = { contacts: ["options@example.com"], personalizedMessage: "As we discussed." };
+    const body = {
+      contacts: ["options@example.com"],
+      personalizedMessage: "As we discussed.",
+      confirmUnknownRecipient: true,
+    };
     const sent = await send(sendCall, { as: business.admin, params: { id: comparisonId }, body });
     expect(sent.body).toMatchObject({ sent: true, recipients: ["options@example.com"] });
     const mail = await business.system.db((db) =>

@@ -38,6 +38,7 @@ describe("invoices.sendBatch", () => {
       invoiceIds: [plain, told, unreached, voided, business.businessId],
       contacts,
       personalizedMessage: "Hello",
+      confirmUnknownRecipient: true,
     };
     const post = () => send(sendBatch, { as: business.admin, body, headers: { "idempotency-key": "batch-1" } });
     const first = await post();
@@ -91,7 +92,7 @@ it("invoices.getForCustomer answers a document below its customer; as the custom
     send(getForCustomer, { as: business.admin, params: { id: customerId, invoiceId: id }, query: { selfService } });
   const whole = (await ask(job.customerId, false)).body;
   expect(whole).toEqual((await send(find, { as: business.admin, params: { id } })).body);
-  const { voidReason: _reason, sending: _sending, ...seen } = whole;
+  const { voidReason: _reason, sending: _sending, signatureTakenBy: _taker, ...seen } = whole;
   expect((await ask(job.customerId, true)).body).toEqual(seen);
   const other = await makeJob(business.system);
   expect((await ask(other.customerId, false)).body.code).toBe("invoice_not_found");

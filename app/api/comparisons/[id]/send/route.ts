@@ -12,7 +12,13 @@ export const POST = call({
   body: ComparisonToSend,
   returns: MailSent,
   idempotent: true,
-  refusals: ["comparison_not_found", "contact_not_found", "comparison_answered", "changed_meanwhile"],
+  refusals: [
+    "comparison_not_found",
+    "contact_not_found",
+    "unknown_recipient",
+    "comparison_answered",
+    "changed_meanwhile",
+  ],
   failure: INVOICE_FAILURE,
   run: ({ who, params, body }) => sendComparison(who, params.id, body),
 });

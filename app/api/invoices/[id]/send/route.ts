@@ -12,7 +12,13 @@ export const POST = call({
   body: InvoiceToSend,
   returns: MailSent,
   idempotent: true,
-  refusals: ["invoice_not_found", "contact_not_found", "invoice_not_sendable", "changed_meanwhile"],
+  refusals: [
+    "invoice_not_found",
+    "contact_not_found",
+    "unknown_recipient",
+    "invoice_not_sendable",
+    "changed_meanwhile",
+  ],
   failure: INVOICE_FAILURE,
   run: ({ who, params, body }) => sendInvoice(who, params.id, body),
 });

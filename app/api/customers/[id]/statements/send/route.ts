@@ -12,6 +12,6 @@ export const POST = call({
   body: StatementToSend,
   returns: MailSent,
   idempotent: true,
-  refusals: ["customer_not_found", "contact_not_found", "document_too_large"],
+  refusals: ["customer_not_found", "contact_not_found", "unknown_recipient", "document_too_large"],
   run: ({ who, params, body }) => sendStatement(who, params.id, body),
 });

@@ -1,0 +1,36 @@
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { CallError } from "@/lib/platform/http/api-client";
+
+type Confirmation = { confirmUnknownRecipient?: true };
+
+/**
+ * Sends, and asks first when an address belongs to no contact of the customer. A declined question throws the refusal as a
+ * message at `field`, so that the form stays open.
+ */
+export async function sendAsking<Answer>(
+  field: string,
+  send: (confirmation: Confirmation) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await send({});
+  } catch (error) {
+    const addresses = unknownAddresses(error);
+    if (!(error instanceof CallError) || addresses.length === 0) throw error;
+    const to = LIST.format(addresses);
+    const isConfirmed = await confirmDialog(`Send to ${to}?`, error.message, {
+      yes: "Send",
+      no: "Cancel",
+      isRisky: true,
+    });
+    if (isConfirmed) return send({ confirmUnknownRecipient: true });
+    throw new CallError(error.status, { ...error.answer, errors: { [field]: `Not sent. Check ${to}.` } });
+  }
+}
+
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+function unknownAddresses(error: unknown): string[] {
+  if (!(error instanceof CallError) || error.answer.code !== "unknown_recipient") return [];
+  const addresses = error.answer.details?.["addresses"];
+  return Array.isArray(addresses) ? addresses.map(String) : [];
+}

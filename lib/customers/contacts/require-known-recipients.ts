@@ -1,0 +1,38 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { emailKey } from "../searching/duplicate-key";
+
+/** The code of the refusal that a person may override with `confirmUnknownRecipient`. */
+const UNKNOWN_RECIPIENT = "unknown_recipient";
+
+/** Returns the addresses that belong neither to the customer nor to its contacts. Throws 409 unless they were confirmed. */
+export async function requireKnownRecipients(
+  who: Who,
+  db: Transaction,
+  customerId: string,
+  { addresses, isConfirmed }: { addresses: readonly string[]; isConfirmed: boolean },
+): Promise<string[]> {
+  const { businessId } = who;
+  const customer = await db.customer.findUniqueOrThrow({
+    where: { businessId_id: { businessId, id: customerId } },
+    select: { displayName: true, email: true, contacts: { where: { deletedAt: null }, select: { email: true } } },
+  });
+  const known = new Set([customer, ...customer.contacts].map(({ email }) => emailKey(email)));
+  const unknown = addresses.filter((address) => !known.has(emailKey(address)));
+  if (unknown.length > 0 && !isConfirmed)
+    throw conflict(UNKNOWN_RECIPIENT, unknownSentence(unknown, customer.displayName), { addresses: unknown });
+  return unknown;
+}
+
+/** Names addresses that are not contacts in the details of the change that emailed them. */
+export const recipientDetails = (notContacts: readonly string[]): Record<string, unknown> | undefined =>
+  notContacts.length > 0 ? { recipientNotAContact: notContacts } : undefined;
+
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+function unknownSentence(addresses: readonly string[], customer: string): string {
+  const are = addresses.length === 1 ? "isn't a contact" : "aren't contacts";
+  return `${LIST.format(addresses)} ${are} of ${customer}. Send anyway?`;
+}

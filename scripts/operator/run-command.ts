@@ -1,0 +1,35 @@
+import { database } from "@/lib/platform/database/client";
+import { SettingsProblem } from "@/lib/platform/env";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { NoSuchBusiness } from "@/lib/platform/session/system-who";
+import type { z } from "zod";
+
+/**
+ * Runs a command of the operator, prints the text that it returns, and closes the database. A mistake that the operator
+ * can correct is printed as a sentence. `explain` may turn other errors into one.
+ */
+export async function runCommand(
+  command: () => Promise<string>,
+  explain: (error: unknown) => string | null = () => null,
+): Promise<void> {
+  try {
+    console.log(await command());
+  } catch (error) {
+    const isTheirs = error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem;
+    console.error(isTheirs || error instanceof NoSuchBusiness ? error.message : (explain(error) ?? error));
+    process.exitCode = 1;
+  }
+  try {
+    await database().prisma.$disconnect();
+    await database().pool.end();
+  } catch {
+    // Without settings there were no connections.
+  }
+}
+
+/** Returns the parsed values. Throws a refusal with all messages, one per line. */
+export function parseValues<Shape extends z.ZodType>(shape: Shape, values: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(values);
+  if (parsed.success) return parsed.data;
+  throw new Refusal("invalid", "invalid", parsed.error.issues.map(({ message }) => message).join("\n"));
+}

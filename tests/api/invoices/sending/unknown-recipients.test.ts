@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as saveComparison } from "@/app/api/comparisons/route";
+import { POST as sendComparison } from "@/app/api/comparisons/[id]/send/route";
+import { GET as activities } from "@/app/api/customers/[id]/activities/route";
+import { POST as sendStatement } from "@/app/api/customers/[id]/statements/send/route";
+import { POST as sendLink } from "@/app/api/financing/links/route";
+import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
+import { POST as sendBatch } from "@/app/api/invoices/send-batch/route";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+
+const STRANGER = "pat@else.com";
+const SENTENCE = "pat@else.com isn't a contact of Ruth Schmidt. Send anyway?";
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system, "Ruth Schmidt");
+  const { businessId } = business;
+  const { customerId } = job;
+  await business.system.db((db) =>
+    db.contact.createMany({
+      data: [
+        { businessId, customerId, firstName: "Eva", lastName: "Schmidt", email: "Eva@Example.com" },
+        { businessId, customerId, firstName: "Old", lastName: "Tenant", email: STRANGER, deletedAt: new Date() },
+      ],
+    }),
+  );
+});
+
+type Refused = { status: number; body: { code?: string; message?: string } };
+type Sending = {
+  /** Emails the document; `more` is added to the request. */
+  send: (more: object) => Promise<Refused>;
+  action: string;
+};
+
+const made = () => makeInvoice(business.system, job);
+const proposal = () => makeInvoice(business.system, job, undefined, { isWorkOrder: true, isPresenting: true });
+
+const SENDINGS: Record<string, () => Promise<Sending>> = {
+  "an invoice": async () => {
+    const params = { id: await made() };
+    return {
+      send: (body) => send(sendInvoice, { as: business.technician, params, body }),
+      action: "invoice.sent",
+    };
+  },
+  "proposals side by side": async () => {
+    const body = { jobId: job.jobId, invoiceIds: [await proposal(), await proposal()] };
+    const saved = (await send(saveComparison, { as: business.admin, body })).body;
+    const params = { id: saved.comparisonId };
+    return {
+      send: (more) => send(sendComparison, { as: business.admin, params, body: more }),
+      action: "invoice.sent",
+    };
+  },
+  "a statement": async () => ({
+    send: (body) => send(sendStatement, { as: business.dispatcher, params: { id: job.customerId }, body }),
+    action: "customer.statement-sent",
+  }),
+};
+
+const mailsTo = (toAddress: string) =>
+  business.system.db((db) =>
+    db.mailMessage.count({ where: { toAddress: { equals: toAddress, mode: "insensitive" } } }),
+  );
+
+const lastChange = (action: string) =>
+  business.system.db((db) => db.changeSet.findFirstOrThrow({ where: { action }, orderBy: { id: "desc" } }));
+
+describe("an email to an address that is not a contact of the customer", () => {
+  it.each(Object.entries(SENDINGS))("is asked about and recorded: %s", async (_, prepare) => {
+    const sending = await prepare();
+    const before = await mailsTo(STRANGER);
+    const refused = await sending.send({ contacts: ["ann@example.com", STRANGER] });
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, "unknown_recipient", SENTENCE]);
+    expect(await mailsTo(STRANGER)).toBe(before);
+    expect((await sending.send({ contacts: [STRANGER], confirmUnknownRecipient: false })).status).toBe(409);
+
+    const known = await sending.send({ contacts: ["ANN@example.com", " eva@example.com".trim()] });
+    expect(known.status).toBe(200);
+    expect(JSON.stringify((await lastChange(sending.action)).acts)).not.toContain("NotAContact");
+
+    const sent = await sending.send({ contacts: ["eva@example.com", STRANGER], confirmUnknownRecipient: true });
+    expect(sent.status).toBe(200);
+    expect(await mailsTo(STRANGER)).toBe(before + 1);
+    const change = await lastChange(sending.action);
+    expect(change.acts).toContainEqual(
+      expect.objectContaining({ action: sending.action, details: { recipientNotAContact: [STRANGER] } }),
+    );
+    expect(change.actorUserId).not.toBeNull();
+  });
+
+  it("fails alone among invoices sent together", async () => {
+    const [first, second] = [await made(), await made()];
+    const contacts = { [first]: [STRANGER], [second]: ["ann@example.com"] };
+    const body = { invoiceIds: [first, second], contacts };
+    const refused = await send(sendBatch, { as: business.admin, body });
+    expect(refused.body).toEqual({ sent: 1, failed: [{ id: first, message: SENTENCE }] });
+    const confirmed = await send(sendBatch, { as: business.admin, body: { ...body, confirmUnknownRecipient: true } });
+    expect(confirmed.body).toEqual({ sent: 2, failed: [] });
+  });
+
+  it("is asked about for a financing link", async () => {
+    const asked = { businessCustomerId: job.customerId, email: STRANGER };
+    const refused = await send(sendLink, { as: business.admin, body: asked });
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, "unknown_recipient", SENTENCE]);
+    const sent = await send(sendLink, { as: business.admin, body: { ...asked, confirmUnknownRecipient: true } });
+    expect(sent.body).toMatchObject({ sentTo: STRANGER });
+    const { acts } = await lastChange("financing.link-sent");
+    expect(acts).toMatchObject([{ details: { recipientNotAContact: [STRANGER] } }]);
+  });
+
+  it("names all of them", async () => {
+    const params = { id: await made() };
+    const contacts = ["pat@else.com", "sam@else.com", "ann@example.com"];
+    const { body } = await send(sendInvoice, { as: business.admin, params, body: { contacts } });
+    expect(body.message).toBe("pat@else.com and sam@else.com aren't contacts of Ruth Schmidt. Send anyway?");
+  });
+
+  it("stands in the customer's activities with the address and the sender", async () => {
+    const params = { id: await made() };
+    const to = "witness@else.com";
+    await send(sendInvoice, {
+      as: business.technician,
+      params,
+      body: { contacts: [to], confirmUnknownRecipient: true },
+    });
+    const { body } = await send(activities, { as: business.admin, params: { id: job.customerId } });
+    const entry = body.items.find(({ description }: { description: string }) => description.endsWith(`, to ${to}`));
+    expect(entry).toMatchObject({ type: "message", userAccount: { id: business.technician.userId } });
+  });
+});

@@ -19,6 +19,7 @@ const words: Record<string, string> = {
   "hear-recordings": "Take in what was recorded of a call",
   "import-customers": "Import customers",
   "announce-rename": "Notify administrators of a name change",
+  "announce-moved-roles": "Email administrators about changed roles",
   "forget-uploads": "Remove documents from unconfirmed applications",
   "mail-registration": "Email a link to confirm an email",
   "mail-reset-link": "Email a link to set a password",

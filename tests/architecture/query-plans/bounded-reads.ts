@@ -208,6 +208,7 @@ export const boundedReads: Record<string, string> = {
   listProjectTypes: LENDERS,
   listSynchronyProducts: LENDERS,
   listReaders: READERS,
+  listAdministrators: STAFF,
   listUserNames: STAFF,
   listDocuments: "the papers of one registration: twenty at most",
   listRequiredDocuments: "from code, and the papers of one registration: twenty at most",

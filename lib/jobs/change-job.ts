@@ -1,10 +1,14 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Prisma } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { discountLimitOf, discountRefused } from "@/lib/platform/session/discount-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { listPriceKeys } from "@/lib/price-book/pricing/price-keys";
+import { isMemberPlace } from "./member-pricing";
 import { endJobTime } from "./time-clock/clock";
 import type { LeadSourceId } from "./lead-source-id";
 import { leadSourceColumns } from "./lead-source-columns";
@@ -32,7 +36,26 @@ export async function changePricing(who: Who, id: string, pricingKey: string, ve
   const levels = await listPriceKeys(who);
   if (pricingKey !== "base" && !levels.some(({ key }) => key === pricingKey))
     throw invalid({ key: "This price level is not in use." });
-  await change(who, id, version, "job.pricing", { pricingKey });
+  await who.db(async (db) => {
+    await refuseCheaperLevel(who, db, id, pricingKey);
+    await change(who, id, version, "job.pricing", { pricingKey });
+  });
+}
+
+/** 422 for users with a discount limit who choose a cheaper level, unless a maintenance plan holds that gives it. */
+async function refuseCheaperLevel(who: Who, db: Transaction, id: string, pricingKey: string): Promise<void> {
+  const limit = discountLimitOf(who);
+  const { businessId } = who;
+  const job = limit && (await db.job.findUnique({ where: { businessId_id: { businessId, id } } }));
+  if (!job) return;
+  const rows = await db.businessPrice.findMany({ where: { businessId, isActive: true } });
+  const multiplierOf = (key: string) =>
+    new Decimal(rows.find(({ priceKey }) => priceKey === key)?.priceVal.toString() ?? 1);
+  const usual = Decimal.min(1, multiplierOf(job.pricingKey));
+  if (multiplierOf(pricingKey).greaterThanOrEqualTo(usual)) return;
+  const place = Prisma.sql`${job.locationId}::uuid`;
+  const [{ member }] = await db.$queryRaw<[{ member: boolean }]>`SELECT ${isMemberPlace(who, place)} AS member`;
+  if (!(member && pricingKey === "maintenance")) throw discountRefused(limit, "key");
 }
 
 /** Says how the job came in; null: nobody knows. Source: jobs.updateLeadSource. */

@@ -5,10 +5,10 @@ import { nextNumber } from "@/lib/platform/database/next-number";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import { dayAt } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import type { NewJob } from "./job-shapes";
 import { leadSourceColumns } from "./lead-source-columns";
+import { isMemberPlace } from "./member-pricing";
 
 /** What an appointment takes over from its job; the type's duration in ms. */
 export type JobFacts = { id: string; customerId: string; locationId: string; typeMs: number };
@@ -72,7 +72,6 @@ type Belongings = {
 /** What the new job refers to, in one read, or why it may not. */
 async function belongings(who: Who, db: Transaction, customerId: string, input: NewJob) {
   const { businessId } = who;
-  const today = dayAt(who.now, who.timeZone);
   const ofType = input.jobTypeId ? Prisma.sql`t.id = ${input.jobTypeId}::uuid` : Prisma.sql`true`;
   const [found] = await db.$queryRaw<[Belongings]>`
     SELECT
@@ -81,12 +80,7 @@ async function belongings(who: Who, db: Transaction, customerId: string, input: 
       (SELECT l.id FROM customer_location l
        WHERE l.business_id = ${businessId}::uuid AND l.id = ${input.businessCustomerLocationId}::uuid
          AND l.customer_id = ${customerId}::uuid AND l.deleted_at IS NULL) AS location_id,
-      -- Where a maintenance plan holds today, and its price level is in use.
-      EXISTS (SELECT 1 FROM plan_recurrence r WHERE r.business_id = ${businessId}::uuid
-        AND r.location_id = ${input.businessCustomerLocationId}::uuid AND ${today}::date BETWEEN r.start_on AND r.end_on
-        AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL)
-      AND EXISTS (SELECT 1 FROM business_price p WHERE p.business_id = ${businessId}::uuid
-        AND p.price_key = 'maintenance' AND p.is_active) AS is_member,
+      ${isMemberPlace(who, Prisma.sql`${input.businessCustomerLocationId}::uuid`)} AS is_member,
       t.id AS type_id, t.name AS type_name, t.duration_hours * 60 + t.duration_minutes AS minutes
     FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
       SELECT * FROM job_type t WHERE t.business_id = ${businessId}::uuid AND NOT t.is_deleted AND ${ofType}

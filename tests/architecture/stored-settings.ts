@@ -112,6 +112,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
   role: {
     name: ["api/users/users.test.ts", "are edited by administrators"],
     permissions: ["api/users/users.test.ts", "are edited by administrators"],
+    max_discount_percent: ["api/invoices/discount-limit.test.ts", "allows none where the role has zero"],
   },
   user_account: {
     role_id: ["api/session/session-life.test.ts", "a role change holds from the next request on"],

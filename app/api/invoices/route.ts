@@ -27,6 +27,7 @@ export const POST = call({
     "recurrence_not_found",
     "plan_archived",
     "plan_there",
+    "discount_limit",
   ],
   failure: INVOICE_FAILURE,
   before: ({ who, body }) => requireOffer(who, body),

@@ -6,6 +6,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import { Money } from "@/lib/platform/money/money-shapes";
 import type { Who } from "@/lib/platform/session/who";
+import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { getInvoice } from "../reading/get-invoice";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 import { isVoidedOrDeleted } from "../reading/invoice-statuses";
@@ -24,6 +25,7 @@ export function setRebate(who: Who, id: string, { name, amount }: Rebate): Promi
     if (off.greaterThan(most)) throw invalid({ amount: `A rebate is at most the total of ${formatMoney(most)}.` });
     const data = { rebateName: off.isZero() ? "" : name, rebateAmount: off.toFixed(2) };
     await storeInvoice(who, db, id, { action: "invoice.rebate-set", before, data, isRepriced: true });
+    await requireDiscountWithinLimit(who, db, { id, before, field: "amount" });
   });
 }
 

@@ -5,6 +5,7 @@ import { invalid } from "@/lib/platform/http/refusal";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { PricingKey } from "@/lib/jobs/job-shapes";
+import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 import { lineOf } from "../totals/draft-totals";
 import { lineAmount } from "../totals/invoice-lines";
@@ -40,5 +41,6 @@ export function repriceInvoice(who: Who, { id, key }: PricingUpdate): Promise<vo
       });
     }
     await storeInvoice(who, db, id, { action: "invoice.repriced", before: invoice, isRepriced: true });
+    await requireDiscountWithinLimit(who, db, { id, before: invoice, field: "key" });
   });
 }

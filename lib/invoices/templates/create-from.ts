@@ -3,6 +3,7 @@ import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
+import { withoutDiscountLimit } from "@/lib/platform/session/discount-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { saveInvoice } from "../changing/save-invoice";
 import { InvoiceToSave } from "../changing/save-shapes";
@@ -55,7 +56,9 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
       images: source.images.map((image) => image.id),
       ...(rates ? { invoiceTaxRates: rates } : {}),
     };
-    const made = await saveInvoice(who, InvoiceToSave.parse(stored));
+    // A template's discounts, and those of the same job, were given before. For another job they are given anew.
+    const isGiven = source.isTemplate || place.jobId === source.jobId;
+    const made = await saveInvoice(isGiven ? withoutDiscountLimit(who) : who, InvoiceToSave.parse(stored));
     if (source.isWorkOrder && !becomesProposal && isSamePlace)
       await db.invoice.update({
         where: { businessId_id: { businessId: who.businessId, id: made } },

@@ -59,7 +59,8 @@ export function lineOf(line: LineText): InvoiceLine {
   };
 }
 
-function discountOf({ kind, value }: DiscountText): Discount | undefined {
+/** A discount given as text; none for other kinds. */
+export function discountOf({ kind, value }: DiscountText): Discount | undefined {
   if (kind === "amount") return { amount: new Decimal(value) };
   return kind === "percent" ? { percent: new Decimal(value) } : undefined;
 }

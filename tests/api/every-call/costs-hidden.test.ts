@@ -98,6 +98,15 @@ it("hides every cost in every answer without costs.view, and tells it to an admi
   expect([...told].sort()).toEqual([...amounts].sort());
 });
 
+it("tells no cost to customers with a link, applicants, and visitors", async () => {
+  const others = routes.filter(({ method, declaration }) => method === "GET" && !isForStaff(declaration));
+  expect(others.length).toBeGreaterThan(10);
+  for (const route of others) {
+    const { text } = await sentTo(route, await asked(route, world));
+    expect([route.title, costsIn(text)]).toEqual([route.title, []]);
+  }
+});
+
 it("leaves costs out of the exported price book and of the history", async () => {
   const { admin } = world.business;
   const read = async (who: Staff["who"]) => {

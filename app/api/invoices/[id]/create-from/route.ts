@@ -13,7 +13,7 @@ export const POST = call({
   body: CreateFrom,
   returns: Invoice,
   idempotent: true,
-  refusals: ["invoice_not_found", "job_not_found", "appointment_not_found", "customer_not_found"],
+  refusals: ["invoice_not_found", "job_not_found", "appointment_not_found", "customer_not_found", "discount_limit"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params, body }) => getInvoice(who, await createFrom(who, params.id, body)),
 });

@@ -12,7 +12,7 @@ export const POST = call({
   params: IdPath,
   body: Rebate,
   returns: Invoice,
-  refusals: ["invoice_not_found", "invoice_not_open", "total_below_paid", "total_below_zero"],
+  refusals: ["invoice_not_found", "invoice_not_open", "total_below_paid", "total_below_zero", "discount_limit"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params, body }) => {
     await setRebate(who, params.id, body);

@@ -12,7 +12,7 @@ export const PATCH = call({
   params: IdPath,
   body: z.object({ key: PricingKey, version: JobVersion }),
   returns: Job,
-  refusals: ["job_not_found", "job_changed"],
+  refusals: ["job_not_found", "job_changed", "discount_limit"],
   run: async ({ who, params, body }) => {
     await changePricing(who, params.id, body.key, body.version);
     return getJob(who, params.id);

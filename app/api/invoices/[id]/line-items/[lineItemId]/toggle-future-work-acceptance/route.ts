@@ -20,6 +20,7 @@ export const POST = call({
     "total_below_paid",
     "total_below_zero",
     "over_work_order_balance",
+    "discount_limit",
   ],
   failure: INVOICE_FAILURE,
   run: async ({ who, params }) => {

@@ -1,0 +1,63 @@
+import { Decimal, ZERO } from "@/lib/platform/money/decimal";
+import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
+import { countsInTotal, type Discount, discountOff, type InvoiceLine, lineAmount } from "../totals/invoice-lines";
+
+/** A line with what all of it sells for by the price book; null for one that was written by hand. */
+export type ListedLine = { line: InvoiceLine; listAmount: Decimal | null };
+
+/** A document with every way to sell below the list price. */
+export type DiscountedDocument = {
+  lines: readonly ListedLine[];
+  discount: Discount | undefined;
+  rebate: Decimal;
+};
+
+/** What the lines come to without any discount, and what comes off in all. `steps`: how often that was rounded. */
+export type GivenDiscount = { undiscounted: readonly Decimal[]; off: Decimal; steps: number };
+
+const HUNDRED = new Decimal(100);
+const HALF_CENT = new Decimal("0.005");
+
+/**
+ * Adds up line discounts, prices below the list price, negative lines, the discount of the document, and the rebate.
+ * Optional lines count once they are accepted, or when their own discount is above `limit` percent: a customer may accept
+ * them later.
+ */
+export function givenDiscount({ lines, discount, rebate }: DiscountedDocument, limit: Decimal): GivenDiscount {
+  const percent = discount && "percent" in discount ? discount.percent : ZERO;
+  const priced = lines.map(pricedLine);
+  const counted = priced.filter(({ line, undiscounted, amount }) => {
+    if (countsInTotal(line)) return true;
+    const off = undiscounted.minus(amount.times(HUNDRED.minus(percent)).dividedBy(HUNDRED));
+    return off.greaterThan(share(undiscounted, limit));
+  });
+  const ofDocument = roundToCents(discountOff(sumMoney(counted.map(({ amount }) => amount)), discount));
+  return {
+    undiscounted: counted.map(({ undiscounted }) => undiscounted),
+    off: sumMoney([...counted.map(({ undiscounted, amount }) => undiscounted.minus(amount)), ofDocument, rebate]),
+    steps: counted.length + 1,
+  };
+}
+
+function pricedLine({ line, listAmount }: ListedLine) {
+  const amount = lineAmount(line);
+  const own = line.kind === "discount" ? ZERO : roundToCents(multiplyByQuantity(line.unitPrice, line.quantity));
+  return { line, amount, undiscounted: Decimal.max(own, listAmount ?? ZERO, ZERO) };
+}
+
+const share = (amount: Decimal, percent: Decimal): Decimal => amount.times(percent).dividedBy(HUNDRED);
+
+/** True when no more than `percent` comes off, rounded to the cent for the document or for each line. */
+export function isWithinPercent({ undiscounted, off }: GivenDiscount, percent: Decimal): boolean {
+  const ofDocument = roundToCents(share(sumMoney(undiscounted), percent));
+  const ofLines = sumMoney(undiscounted.map((amount) => roundToCents(share(amount, percent))));
+  return off.lessThanOrEqualTo(Decimal.max(ofDocument, ofLines));
+}
+
+/** True when a larger part comes off than before. On other lines the same percentage may differ by its rounding. */
+export function isRaised(before: GivenDiscount, now: GivenDiscount): boolean {
+  const [sumBefore, sumNow] = [sumMoney(before.undiscounted), sumMoney(now.undiscounted)];
+  if (sumBefore.isZero() || sumBefore.equals(sumNow)) return now.off.greaterThan(before.off);
+  const most = before.off.plus(HALF_CENT.times(before.steps));
+  return !isWithinPercent(now, most.times(HUNDRED).dividedBy(sumBefore));
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { isMemberPlace } from "@/lib/jobs/member-pricing";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { discountLimitOf, discountRefused } from "@/lib/platform/session/discount-limit";
+import type { Who } from "@/lib/platform/session/who";
+import { linesAtLevel } from "../changing/lines-at-level";
+import { lockInvoice, type LockedInvoice } from "../reading/invoice-record";
+import { listPriceLevels, type PricedLevel } from "../reading/price-levels";
+import { discountOf, lineOf } from "../totals/draft-totals";
+import { type DiscountedDocument, givenDiscount, isRaised, isWithinPercent } from "./given-discount";
+
+type Discounted = Pick<LockedInvoice, "lines" | "discountKind" | "discountValue" | "rebateAmount">;
+
+/**
+ * Refuses a document whose discounts, as it is stored now, are above the limit of the user's role (422 `discount_limit`).
+ * A larger discount that was there `before` may stay as long as it is not raised. The price book's price is that of the
+ * job's price level, or of the maintenance level where a plan holds.
+ */
+export async function requireDiscountWithinLimit(
+  who: Who,
+  db: Transaction,
+  { id, before, field }: { id: string; before: Discounted | null; field: string | null },
+): Promise<void> {
+  const limit = discountLimitOf(who);
+  if (limit === null) return;
+  const now = await lockInvoice(who, db, id);
+  const level = await listLevelOf(who, db, now);
+  const given = givenDiscount(await listedDocument(who, db, level, now), limit);
+  if (isWithinPercent(given, limit)) return;
+  const had = before && givenDiscount(await listedDocument(who, db, level, before), limit);
+  if (had && !isWithinPercent(had, limit) && !isRaised(had, given)) return;
+  throw discountRefused(limit, field);
+}
+
+/** The cheapest level at which the document may be priced without a discount. */
+async function listLevelOf(
+  who: Who,
+  db: Transaction,
+  { jobId, locationId }: Pick<LockedInvoice, "jobId" | "locationId">,
+): Promise<PricedLevel["key"]> {
+  const { businessId } = who;
+  const job = jobId ? await db.job.findUnique({ where: { businessId_id: { businessId, id: jobId } } }) : null;
+  const place = locationId ?? job?.locationId;
+  const [row] = place
+    ? await db.$queryRaw<[{ member: boolean }]>`SELECT ${isMemberPlace(who, Prisma.sql`${place}::uuid`)} AS member`
+    : [];
+  const allowed = ["base", job?.pricingKey, ...(row?.member ? ["maintenance"] : [])];
+  const levels = (await listPriceLevels(who)).filter(({ key }) => allowed.includes(key));
+  const [cheapest] = levels.toSorted((a, b) => new Decimal(a.multiplier).comparedTo(b.multiplier));
+  return cheapest?.key ?? "base";
+}
+
+async function listedDocument(
+  who: Who,
+  db: Transaction,
+  key: PricedLevel["key"],
+  { lines, discountKind, discountValue, rebateAmount }: Discounted,
+): Promise<DiscountedDocument> {
+  const asText = lines.map((line) => ({
+    ...line,
+    quantity: line.quantity.toString(),
+    unitPrice: line.unitPrice.toString(),
+    discount: { kind: line.discountKind, value: line.discountValue.toString() },
+  }));
+  const listed = await linesAtLevel(who, db, { key, field: "key" }, asText);
+  return {
+    lines: asText.map((line, at) => {
+      const list = line.partId || line.laborId ? listed[at] : undefined;
+      return { line: lineOf(line), listAmount: list ? new Decimal(list.unitPrice).times(list.quantity) : null };
+    }),
+    discount: discountOf({ kind: discountKind, value: discountValue.toString() }),
+    rebate: new Decimal(rebateAmount.toString()),
+  };
+}

@@ -1,0 +1,16 @@
+import { Refusal } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import type { Who } from "./who";
+
+/** The largest discount that the user may give, in percent; null without a limit. */
+export const discountLimitOf = ({ maxDiscountPercent }: Pick<Who, "maxDiscountPercent">): Decimal | null =>
+  maxDiscountPercent === null ? null : new Decimal(maxDiscountPercent);
+
+/** The same proof without the limit: for discounts that are copied from what others gave. */
+export const withoutDiscountLimit = (who: Who): Who => ({ ...who, maxDiscountPercent: null });
+
+/** 422 `discount_limit` at `field`, where the caller has one. */
+export function discountRefused(limit: Decimal, field: string | null): Refusal {
+  const sentence = `Your role allows discounts up to ${limit.toString()}%. Ask the office for more.`;
+  return new Refusal("invalid", "discount_limit", sentence, field === null ? {} : { [field]: sentence });
+}

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as save } from "@/app/api/invoices/route";
+import { POST as createFrom } from "@/app/api/invoices/[id]/create-from/route";
+import { POST as removeLine } from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import { POST as toggleFutureWork } from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
+import { POST as setRebate } from "@/app/api/invoices/[id]/rebate/route";
+import { POST as updatePricing } from "@/app/api/invoices/pricing-update/route";
+import { PATCH as changeJobPricing } from "@/app/api/jobs/[id]/pricing/route";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { invoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { type Answer, send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+let partId: string;
+/** Of a role that may give ten percent off. */
+let technician: Staff;
+/** Of a role without a limit. */
+let dispatcher: Staff;
+
+beforeEach(async () => {
+  business = await makeBusiness();
+  ({ technician, dispatcher } = business);
+  job = await makeJob(business.admin.who);
+  await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician.userId] });
+  const { businessId } = business;
+  partId = await business.system.db(async (db) => {
+    await db.businessPrice.updateMany({
+      where: { priceKey: "maintenance" },
+      data: { priceVal: "0.8", isActive: true },
+    });
+    const data = { businessId, name: "Valve", shortName: "Valve", cost: "40", salesPrice: "200", searchText: "valve" };
+    return (await db.priceBookPart.create({ data })).id;
+  });
+});
+
+type Lines = Array<Record<string, unknown>>;
+const percent = (value: string) => ({ kind: "percent", value });
+const dollars = (value: string) => ({ kind: "amount", value });
+const work = (more: object = {}) => ({ name: "Repair", unitPrice: "100.00", ...more });
+const valve = (unitPrice: string) => ({ name: "Valve", kind: "part", partId, unitPrice });
+
+const saveAs = (as: Staff, lines: Lines, more: object = {}) =>
+  send(save, { as, body: invoiceBody(job, lines, { invoice_type: more }) });
+const outcome = ({ status, body }: Answer) =>
+  status === 200 ? "saved" : [status, body.code, Object.keys(body.errors)];
+const AT_DISCOUNT = [422, "discount_limit", ["invoice_type.discount.value"]];
+
+/** What the technician, whose role has ten percent, and the dispatcher, whose role has no limit, are answered. */
+const outcomes = async (lines: Lines, more: object = {}) => [
+  outcome(await saveAs(technician, lines, more)),
+  outcome(await saveAs(dispatcher, lines, more)),
+];
+const FITS = ["saved", "saved"];
+const REFUSED = [AT_DISCOUNT, "saved"];
+
+describe("a new document of a role that may give ten percent", () => {
+  it("takes exactly ten percent and not a cent more, of the document or of a line", async () => {
+    expect(await outcomes([work()], { discount: dollars("10.00") })).toEqual(FITS);
+    expect(await outcomes([work()], { discount: dollars("10.01") })).toEqual(REFUSED);
+    expect(await outcomes([work()], { discount: percent("10") })).toEqual(FITS);
+    expect(await outcomes([work()], { discount: percent("10.01") })).toEqual(REFUSED);
+    expect(await outcomes([work({ discount: dollars("10.00") })])).toEqual(FITS);
+    expect(await outcomes([work({ discount: dollars("10.01") })])).toEqual(REFUSED);
+  });
+
+  it("adds up the discounts of lines and of the document", async () => {
+    const lines = [work({ discount: percent("5") }), work()];
+    expect(await outcomes(lines, { discount: dollars("15.00") })).toEqual(FITS);
+    expect(await outcomes(lines, { discount: dollars("15.01") })).toEqual(REFUSED);
+  });
+
+  it("counts prices below the price book's, and lines that take something off", async () => {
+    expect(await outcomes([valve("180.00")])).toEqual(FITS);
+    expect(await outcomes([valve("179.99")])).toEqual(REFUSED);
+    expect(await outcomes([valve("250.00")])).toEqual(FITS);
+    expect(await outcomes([work(), { name: "Thanks", unitPrice: "-10.00" }])).toEqual(FITS);
+    expect(await outcomes([work(), { name: "Thanks", unitPrice: "-10.01" }])).toEqual(REFUSED);
+    expect(await outcomes([work(), { name: "Coupon", kind: "discount", unitPrice: "10.00" }])).toEqual(FITS);
+    expect(await outcomes([work(), { name: "Coupon", kind: "discount", unitPrice: "10.01" }])).toEqual(REFUSED);
+  });
+
+  it("counts optional lines that would be above it once the customer accepts them", async () => {
+    const optional = (off: string) => work({ recommended: true, discount: dollars(off) });
+    expect(await outcomes([work(), optional("10.00")])).toEqual(FITS);
+    expect(await outcomes([work(), optional("30.00")])).toEqual(REFUSED);
+  });
+
+  it("says what the role allows", async () => {
+    const { body } = await saveAs(technician, [work()], { discount: percent("50") });
+    expect(body.message).toBe("Your role allows discounts up to 10%. Ask the office for more.");
+    expect(body.errors["invoice_type.discount.value"]).toBe(body.message);
+  });
+
+  it("allows none where the role has zero, and any where it has none", async () => {
+    await business.system.db((db) =>
+      db.role.updateMany({ where: { id: business.roles.technician }, data: { maxDiscountPercent: "0" } }),
+    );
+    expect(await outcomes([work()], { discount: dollars("0.01") })).toEqual(REFUSED);
+    expect(await outcomes([work()])).toEqual(FITS);
+    await business.system.db((db) =>
+      db.role.updateMany({ where: { id: business.roles.technician }, data: { maxDiscountPercent: null } }),
+    );
+    expect(await outcomes([work()], { discount: percent("50") })).toEqual(FITS);
+  });
+});
+
+describe("a document that has a larger discount already", () => {
+  const change = async (as: Staff, id: string, more: object, lineItems?: Lines) => {
+    const { version } = await getInvoice(business.admin.who, id);
+    const body = { invoice_type: { id, version, businessCustomerId: job.customerId, ...more, lineItems } };
+    return outcome(await send(save, { as, body }));
+  };
+  const twentyOff = () => makeInvoice(dispatcher.who, job, [work()], { invoice_type: { discount: percent("20") } });
+
+  it("is saved by who may give less, as long as they do not raise it", async () => {
+    const id = await twentyOff();
+    expect(await change(technician, id, { title: "No heat" })).toBe("saved");
+    expect(await change(technician, id, { discount: percent("19") })).toBe("saved");
+    expect(await change(technician, id, { discount: percent("19.01") })).toEqual(AT_DISCOUNT);
+    const stored = await getInvoice(business.admin.who, id);
+    expect(stored.total).toBe("81.00");
+    const lines = [...stored.lineItems.map(({ id: line, name, unitPrice }) => ({ id: line, name, unitPrice })), work()];
+    expect(await change(technician, id, {}, lines)).toBe("saved");
+    expect(await change(technician, id, { discount: percent("5") })).toBe("saved");
+    expect(await change(technician, id, { discount: percent("19") })).toEqual(AT_DISCOUNT);
+    expect(await change(dispatcher, id, { discount: percent("50") })).toBe("saved");
+  });
+
+  it("keeps it in the invoice that is made of it for the same job, but not for another", async () => {
+    const id = await twentyOff();
+    const copy = (body: object) => send(createFrom, { as: technician, params: { id }, body });
+    expect((await copy({})).body.total).toBe("80.00");
+    const other = await makeJob(business.admin.who);
+    await makeAppointment(business, other, "2026-11-24T14:00:00Z", { techIds: [technician.userId] });
+    expect(outcome(await copy({ jobId: other.jobId }))).toEqual(AT_DISCOUNT);
+  });
+
+  it("keeps the discount of a template that the office made", async () => {
+    const more = { asTemplate: true, invoice_type: { discount: percent("15"), title: "Spring special" } };
+    const id = await makeInvoice(dispatcher.who, job, [work()], more);
+    const body = { jobId: job.jobId };
+    expect((await send(createFrom, { as: technician, params: { id }, body })).body.total).toBe("85.00");
+  });
+
+  it("loses no line that the discount was given for", async () => {
+    const id = await makeInvoice(dispatcher.who, job, [work(), work()], {
+      invoice_type: { discount: dollars("20.00") },
+    });
+    const { lineItems } = await getInvoice(business.admin.who, id);
+    const params = { id, lineItemId: lineItems[0]?.id ?? "" };
+    for (const route of [removeLine, toggleFutureWork]) {
+      expect(outcome(await send(route, { as: technician, method: "POST", params }))).toEqual([
+        422,
+        "discount_limit",
+        [],
+      ]);
+      expect((await getInvoice(business.admin.who, id)).total).toBe("180.00");
+    }
+    expect(outcome(await send(removeLine, { as: dispatcher, method: "POST", params }))).toBe("saved");
+  });
+});
+
+describe("rebates and price levels", () => {
+  it("count as discounts", async () => {
+    const id = await makeInvoice(dispatcher.who, job, [work()], { invoice_type: { discount: dollars("4.00") } });
+    const rebate = async (as: Staff, amount: string) =>
+      outcome(await send(setRebate, { as, params: { id }, body: { name: "Utility", amount } }));
+    expect(await rebate(technician, "6.01")).toEqual([422, "discount_limit", ["amount"]]);
+    expect(await rebate(technician, "6.00")).toBe("saved");
+    expect(await rebate(dispatcher, "30.00")).toBe("saved");
+  });
+
+  it("are the prices of the list where the office set the job's level, or a plan holds", async () => {
+    const atLevel = { businessPrice: "maintenance" };
+    const priced = async (as: Staff) =>
+      outcome(await send(save, { as, body: invoiceBody(job, [valve("200.00")], atLevel) }));
+    expect(await priced(technician)).toEqual(AT_DISCOUNT);
+    expect(await priced(dispatcher)).toBe("saved");
+    const id = await makeInvoice(dispatcher.who, job, [valve("200.00")]);
+    const reprice = async (as: Staff) => outcome(await send(updatePricing, { as, body: { id, key: "maintenance" } }));
+    expect(await reprice(technician)).toEqual([422, "discount_limit", ["key"]]);
+    const set = async (as: Staff, key: string) =>
+      outcome(await send(changeJobPricing, { as, method: "PATCH", params: { id: job.jobId }, body: { key } }));
+    expect(await set(technician, "maintenance")).toEqual([422, "discount_limit", ["key"]]);
+    expect(await set(dispatcher, "maintenance")).toBe("saved");
+    expect([await priced(technician), await reprice(technician)]).toEqual(["saved", "saved"]);
+    expect(await set(technician, "base")).toBe("saved");
+  });
+
+  it("are those of the maintenance level where a plan holds", async () => {
+    const { businessId } = business;
+    const plan = {
+      businessId,
+      name: "Gold",
+      color: "#5d9cec",
+      durationMonths: 12,
+      price: "19.00",
+      frequency: "monthly",
+    };
+    await business.system.db(async (db) => {
+      const { id: planId } = await db.maintenancePlan.create({ data: plan });
+      const { customerId, locationId } = job;
+      const days = { startOn: new Date("2020-01-01"), endOn: new Date("2198-12-31") };
+      const sold = { businessId, planId, customerId, locationId, price: "19.00", frequency: "monthly", ...days };
+      await db.planRecurrence.create({ data: { ...sold, emailsInvoices: false } });
+    });
+    expect(await outcomes([valve("160.00")])).toEqual(FITS);
+    expect(await outcomes([valve("144.00")])).toEqual(FITS);
+    expect(await outcomes([valve("143.99")])).toEqual(REFUSED);
+    const pricing = { as: technician, method: "PATCH", params: { id: job.jobId }, body: { key: "maintenance" } };
+    expect(outcome(await send(changeJobPricing, pricing))).toBe("saved");
+  });
+});
+
+it("a person's limit is that of their role", async () => {
+  const other = await makeStaff(business, { roleId: business.roles.bookkeeper });
+  expect([technician.who.maxDiscountPercent !== null, other.who.maxDiscountPercent]).toEqual([true, null]);
+});

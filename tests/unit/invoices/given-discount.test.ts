@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import {
+  type DiscountedDocument,
+  givenDiscount,
+  isRaised,
+  isWithinPercent,
+  type ListedLine,
+} from "@/lib/invoices/discounts/given-discount";
+import type { InvoiceLine } from "@/lib/invoices/totals/invoice-lines";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { sumMoney } from "@/lib/platform/money/money";
+
+const d = (amount: string | number) => new Decimal(amount);
+const TEN = d(10);
+
+const listed = (unitPrice: string, more: Partial<InvoiceLine> = {}, list: string | null = null): ListedLine => ({
+  line: { id: unitPrice, kind: "custom", quantity: d(1), unitPrice: d(unitPrice), taxRateIds: [], ...more },
+  listAmount: list === null ? null : d(list),
+});
+const given = (lines: ListedLine[], more: Partial<DiscountedDocument> = {}) =>
+  givenDiscount({ lines, discount: undefined, rebate: d(0), ...more }, TEN);
+const offOf = (...args: Parameters<typeof given>) => {
+  const { undiscounted, off } = given(...args);
+  return [sumMoney(undiscounted).toFixed(2), off.toFixed(2)];
+};
+const fits = (...args: Parameters<typeof given>) => isWithinPercent(given(...args), TEN);
+
+describe("the discount that a document gives", () => {
+  it("adds up lines, prices below the list, negative lines, the document's discount, and the rebate", () => {
+    const lines = [
+      listed("100.00", { discount: { percent: d(5) } }),
+      listed("90.00", { kind: "part" }, "100.00"),
+      listed("-7.00"),
+      listed("3.00", { kind: "discount" }),
+    ];
+    expect(offOf(lines)).toEqual(["200.00", "25.00"]);
+    const more = { discount: { percent: d(10) }, rebate: d("2.50") };
+    // 175.00 is left, of which 10 percent and the rebate come off.
+    expect(offOf(lines, more)).toEqual(["200.00", "45.00"]);
+  });
+
+  it("is none where the price book's price, or more, is charged", () => {
+    expect(offOf([listed("100.00", { kind: "part" }, "100.00"), listed("120.00", {}, "100.00")])).toEqual([
+      "220.00",
+      "0.00",
+    ]);
+  });
+
+  it("leaves out optional lines, but for those that would be above the limit once accepted", () => {
+    const optional = { recommended: true };
+    const lines = [listed("100.00"), listed("500.00", optional)];
+    expect(offOf(lines)).toEqual(["100.00", "0.00"]);
+    const cheap = listed("500.00", { ...optional, discount: { amount: d("50.01") } });
+    expect(offOf([listed("100.00"), cheap])).toEqual(["600.00", "50.01"]);
+    expect(offOf([listed("100.00"), listed("-40.00", { futureWork: true })])).toEqual(["100.00", "40.00"]);
+    expect(offOf([listed("100.00"), listed("500.00", { ...optional, accepted: true })])).toEqual(["600.00", "0.00"]);
+  });
+});
+
+describe("the limit", () => {
+  it("takes ten percent to the cent, however it is given", () => {
+    const line = listed("333.30");
+    expect(fits([line], { rebate: d("33.33") })).toBe(true);
+    expect(fits([line], { rebate: d("33.34") })).toBe(false);
+    expect(fits([line], { discount: { amount: d("33.33") } })).toBe(true);
+    expect(fits([line], { discount: { amount: d("33.34") } })).toBe(false);
+    expect(fits([listed("299.97", { kind: "part" }, "333.30")])).toBe(true);
+    expect(fits([listed("299.96", { kind: "part" }, "333.30")])).toBe(false);
+  });
+
+  it("takes ten percent where that is rounded up, of the document and of each line", () => {
+    const odd = "33.35";
+    expect(fits([listed(odd)], { discount: { percent: TEN } })).toBe(true);
+    const lines = Array.from({ length: 7 }, () => listed(odd, { discount: { percent: TEN } }));
+    expect(fits(lines)).toBe(true);
+    expect(fits([listed(odd)], { discount: { percent: d("10.1") } })).toBe(false);
+  });
+
+  it("takes nothing off an empty document", () => {
+    expect(fits([])).toBe(true);
+    expect(fits([listed("-0.01")])).toBe(false);
+  });
+});
+
+describe("a discount that was there before", () => {
+  const fifth = { discount: { percent: d(20) } };
+
+  it("is not raised by the same percentage of other lines, whatever its rounding", () => {
+    const before = given([listed("33.32")], fifth);
+    expect(isRaised(before, given([listed("33.32"), listed("1000.00")], fifth))).toBe(false);
+    expect(isRaised(given([listed("33.32"), listed("1000.00")], fifth), before)).toBe(false);
+  });
+
+  it("is raised by a cent more of the same lines, and by the same amount of fewer lines", () => {
+    const lines = [listed("100.00"), listed("100.00")];
+    const before = given(lines, { rebate: d("50.00") });
+    expect(isRaised(before, given(lines, { rebate: d("50.00") }))).toBe(false);
+    expect(isRaised(before, given(lines, { rebate: d("50.01") }))).toBe(true);
+    expect(isRaised(before, given(lines.slice(1), { rebate: d("50.00") }))).toBe(true);
+    expect(isRaised(before, given([...lines, listed("50.00")], { rebate: d("50.00") }))).toBe(false);
+  });
+});

@@ -7,6 +7,7 @@ import { requireFewPixels, withoutTraces } from "@/lib/platform/files/make-pictu
 import { pictureColors } from "@/lib/platform/files/picture-colors";
 import { answering } from "@/lib/platform/heavy-work/heavy-answer";
 import { fitLargeBody } from "@/lib/platform/http/reading/large-body";
+import { readAll } from "@/lib/price-book/transfer/read-row";
 import { largeBodies } from "@/lib/large-bodies";
 
 // What may take long by its input. Runs in processes beside those that serve, see lib/platform/heavy-work.
@@ -15,6 +16,7 @@ worker({
     fitLargeBody(largeBodies[callId], bytes),
   ),
   readImportRows: answering(readImportRows),
+  readPriceBookRows: answering(readAll),
   printInvoice: answering(printInvoice),
   printStatement: answering(printStatement),
   printRegistration: answering(printRegistration),

@@ -36,7 +36,8 @@ type Props = {
   words: TableWords;
   visible: readonly string[];
   sorting: SortingState;
-  onSorting: Dispatch<SetStateAction<SortingState>>;
+  /** Null until the remembered order is known. The heads cannot be pressed before. */
+  onSorting: ((next: SortingState) => void) | null;
   selection: RowSelectionState;
   onSelection: Dispatch<SetStateAction<RowSelectionState>>;
   canSelect: boolean;
@@ -67,7 +68,7 @@ export function TableGrid(props: Props) {
     data: rows,
     getRowId: (row) => row.id,
     state: { sorting, rowSelection: selection, columnVisibility: visibility },
-    onSortingChange: props.onSorting,
+    onSortingChange: (next) => props.onSorting?.(typeof next === "function" ? next(sorting) : next),
     onRowSelectionChange: props.onSelection,
   });
   const shown = tableColumns.filter(({ id }) => visible.includes(id));
@@ -188,7 +189,7 @@ type HeadProps = Pick<Props, "sorting" | "onSorting"> & { id: string; label: str
 function SortHead({ id, label, sorting, onSorting }: HeadProps) {
   const sort = sorting.find((one) => one.id === id);
   const Arrow = sort?.desc ? ArrowDown : ArrowUp;
-  const press = () => onSorting(!sort ? [{ id, desc: false }] : sort.desc ? [] : [{ id, desc: true }]);
+  const press = () => onSorting?.(!sort ? [{ id, desc: false }] : sort.desc ? [] : [{ id, desc: true }]);
   return (
     <span
       role="columnheader"
@@ -198,6 +199,7 @@ function SortHead({ id, label, sorting, onSorting }: HeadProps) {
       <button
         type="button"
         onClick={press}
+        disabled={!onSorting}
         className="focus-ring inline-flex max-w-full cursor-pointer items-center gap-1 rounded-control text-xs font-medium text-muted hover:text-ink"
       >
         <span className="truncate">{label}</span>

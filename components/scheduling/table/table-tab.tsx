@@ -31,7 +31,7 @@ import { useTableView } from "./use-table-view";
  */
 export function TableTab({ query }: { query: BoardQuery }) {
   const { setting } = useSchedule();
-  const { view, change, days, setDays } = useTableView(query);
+  const { view, setSort, change, days, setDays } = useTableView(query);
   const [selection, setSelection] = useState<Record<string, true>>({});
   const [outcome, setOutcome] = useState<{ results: BulkResult[]; again: () => Promise<void> } | null>(null);
   const { rows, state, isBehind, again, readAgain } = useTableRows(days);
@@ -112,7 +112,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
             words={words}
             visible={view.columns}
             sorting={view.sort}
-            onSorting={(next) => change({ sort: typeof next === "function" ? next(view.sort) : next })}
+            onSorting={setSort}
             selection={selection}
             onSelection={setSelection}
             canSelect={setting.canChange}

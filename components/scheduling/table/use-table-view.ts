@@ -30,6 +30,7 @@ export function useTableView(query: BoardQuery) {
   const [view, setView] = useState<TableView>(() => peopleOfQuery(plainView, query));
   const [start, setStart] = useState(query.date);
   const [length, setLength] = useState(MONTH);
+  const [isKnown, setKnown] = useState(false);
   const [seenDate, setSeenDate] = useState(query.date);
   if (seenDate !== query.date) {
     setSeenDate(query.date);
@@ -47,13 +48,16 @@ export function useTableView(query: BoardQuery) {
       const { days, ...state } = lastViews[LIST] ?? {};
       const touched = early.current;
       early.current = null;
+      setKnown(true);
       if (!touched || !lastViews[LIST]) return;
       setView(withTouched(peopleOfQuery(tableViewOf(state), begin), peopleOfQuery(plainView, begin), touched.view));
       if (touched.length === undefined && Number(days?.[0]) >= 0) setLength(Number(days![0]));
     };
     // Without an answer it begins as it is.
     void read().catch(() => {
-      if (!controller.signal.aborted) early.current = null;
+      if (controller.signal.aborted) return;
+      early.current = null;
+      setKnown(true);
     });
     return () => controller.abort();
   }, [begin]);
@@ -89,7 +93,8 @@ export function useTableView(query: BoardQuery) {
     if (nextLength !== length) keep(view, nextLength);
     if (given.start !== start) go({ date: given.start });
   };
-  return { view, change, days, setDays };
+  const setSort = isKnown ? (sort: TableView["sort"]) => change({ sort }) : null;
+  return { view, setSort, change, days, setDays };
 }
 
 const people = ({ filters }: TableView) => JSON.stringify([filters.groupIds, filters.technicianIds]);

@@ -11,6 +11,7 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { AnswersUnderWay } from "./answers-under-way";
 import { BodyRooms } from "./body-rooms";
 import { boundConnections, refuseUpgrades } from "./bound-connections";
+import { requireReadableForm } from "./form-body";
 import { pathOf } from "./judge-request";
 import { connectionLimits } from "./limits";
 import { type BusyBody, RequestRefused } from "./take-body";
@@ -84,6 +85,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     let body: BusyBody | null = null;
     try {
       body = await rooms.take(request);
+      await requireReadableForm(request, body?.bytes ?? null);
       await pass(request, response, body?.bytes ?? null);
     } catch (error) {
       refuse(request, response, error);

@@ -54,15 +54,18 @@ export function judgeRequest({ method = "GET", url = "/", headers }: RequestHead
   if (countParameters(url.slice(path.length)) > MOST_PARAMETERS) return TOO_MANY_PARAMETERS;
   if (!METHODS.has(method)) return METHOD_NOT_ALLOWED;
   if (READS.has(method)) return hasBody(headers) ? BODY_NOT_EXPECTED : null;
-  const isFormPage = FORM_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
-  if (!isFormPage && !path.startsWith("/api/") && !path.endsWith("/answer")) return METHOD_NOT_ALLOWED;
+  if (!isFormPage(path) && !path.startsWith("/api/") && !path.endsWith("/answer")) return METHOD_NOT_ALLOWED;
   // Next posts a server action as plain text, and Amazon's mail service its signed JSON.
-  const mayBePlain = isFormPage || path.startsWith("/api/webhooks/");
+  const mayBePlain = isFormPage(path) || path.startsWith("/api/webhooks/");
   const isPlain = String(headers["content-type"] ?? "")
     .toLowerCase()
     .startsWith("text/plain");
   return isPlain && !mayBePlain ? PLAIN_TEXT : null;
 }
+
+/** Returns true for one of `FORM_PAGES` and what lies below it. */
+export const isFormPage = (path: string): boolean =>
+  FORM_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
 
 function countParameters(query: string): number {
   let count = 1;

@@ -17,23 +17,21 @@ import {
   shelfOf,
 } from "./match-rows";
 import { planGroups } from "./plan-groups";
-import { type GroupRow, type PieceRow, readRow } from "./read-row";
-import type { TransferRow } from "./transfer-fields";
+import type { GroupRow, PieceRow, RowRead } from "./read-row";
 
 /**
  * What each row would do: the part, labor or product group that has its short name, else the one that has its name, is
  * changed where the row says something else; what nobody has is new. The same file again changes nothing. What product
  * groups are made of may be new in the same file.
  */
-export async function planImport(who: Who, db: Transaction, rows: readonly TransferRow[]): Promise<ImportPlan> {
+export async function planImport(who: Who, db: Transaction, rows: readonly RowRead[]): Promise<ImportPlan> {
   const limit = await shortNameLimitOf(who, db);
   const shelves = { part: shelfOf(await knownParts(who, db)), labor: shelfOf(await knownLabor(who, db)) };
   const plan: ImportPlan = { rows: [], groups: [], problems: [], newCategories: [] };
   const noteCategories = await newCategoriesOf(who, db, plan);
   const seen = new Map<string, number>();
   const ofGroups: GroupRow[] = [];
-  for (const given of rows) {
-    const row = readRow(given);
+  for (const row of rows) {
     if ("reason" in row) {
       plan.problems.push(row);
       continue;

@@ -39,8 +39,13 @@ const WORDS: Record<string, ReadRow["kind"]> = {
 const YES = ["yes", "y", "true", "1", "x", "taxable", "tax"];
 const NO = ["no", "n", "false", "0", "non", "nontaxable", "non-taxable", "exempt"];
 
+export type RowRead = PieceRow | GroupRow | RowProblem;
+
+/** Reads all rows of a file, in their order. */
+export const readAll = (rows: readonly TransferRow[]): RowRead[] => rows.map(readRow);
+
 /** Reads one row, or says what is wrong with it. Money may be written "$1,234.50". */
-export function readRow(row: TransferRow): PieceRow | GroupRow | RowProblem {
+function readRow(row: TransferRow): RowRead {
   const cells = byField((field) => cleaned(row[field]));
   const problem = (reason: string) => ({ line: row.line, name: cells.name || cells.shortName, reason });
   // What says what it is made of needs no word for it.

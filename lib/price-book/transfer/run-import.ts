@@ -15,19 +15,22 @@ import { addAll, type Categories } from "./add-rows";
 import type { ImportPlan, PlannedGroup, PlannedRow } from "./match-rows";
 import { planImport } from "./plan-import";
 import { laborOf, partOf } from "./read-row";
+import { readRows } from "./read-rows";
 import { requirePrices, storeGroups } from "./store-groups";
 import type { PreviewImport, RunImport, TransferPreview } from "./transfer-shapes";
 
 /** What the rows would do; nothing is stored. */
-export function previewImport(who: Who, { rows }: PreviewImport): Promise<TransferPreview> {
-  return who.db(async (db) => previewOf(await planImport(who, db, rows)));
+export async function previewImport(who: Who, { rows }: PreviewImport): Promise<TransferPreview> {
+  const read = await readRows(rows);
+  return who.db(async (db) => previewOf(await planImport(who, db, read)));
 }
 
 /** Stores what was previewed, in one change that can be taken back; refused rows are left out. 409 when it would do something else. */
-export function runImport(who: Who, { rows, preview }: RunImport): Promise<TransferPreview> {
+export async function runImport(who: Who, { rows, preview }: RunImport): Promise<TransferPreview> {
+  const read = await readRows(rows);
   return who.db(async (db) => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`price-book-import:${who.businessId}`}, 0))`;
-    const plan = await planImport(who, db, rows);
+    const plan = await planImport(who, db, read);
     const now = previewOf(plan);
     if (now.added !== preview.added || now.changed !== preview.changed)
       throw conflict("changed_meanwhile", "The price book has changed since the preview. Look at it again.");

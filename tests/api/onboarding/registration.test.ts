@@ -18,6 +18,7 @@ import { findRegistration } from "@/lib/onboarding/registration/registration-row
 import { saveRegistration } from "@/lib/onboarding/registration/save-registration";
 import { issueLink } from "@/lib/onboarding/registration/starting/registration-links";
 import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/forget-registration";
+import { mailRegistrationTask } from "@/lib/onboarding/registration/starting/mail-registration";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -383,6 +384,30 @@ describe("the link that confirms an email", () => {
       await send(resend, { body: { email: newEmail() } }),
     ];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  });
+
+  it("goes to the newest and to those that were confirmed, however many strangers began since", async () => {
+    const email = newEmail();
+    const businessOf = async (token: string) => (await whoOf(token)).businessId;
+    const own = await begin({ email });
+    await confirm(own.token);
+    const sentIn = await begin({ email });
+    await confirm(sentIn.token);
+    const others = [];
+    for (let n = 0; n < 4; n++) others.push(await begin({ email }));
+    const finished = await whoOf(sentIn.token);
+    await finished.db((db) => db.registration.updateMany({ data: { submittedAt: new Date() } }));
+
+    const linksOf = async (token: string) => {
+      const who = await whoOf(token);
+      const where = { businessId: await businessOf(token), purpose: "email", usedAt: null };
+      return who.db((db) => db.registrationToken.count({ where }));
+    };
+    const all = [own, sentIn, ...others];
+    const before = await Promise.all(all.map(({ token }) => linksOf(token)));
+    await mailRegistrationTask({ email }, {} as never);
+    const after = await Promise.all(all.map(({ token }) => linksOf(token)));
+    expect(after.map((links, at) => links - before[at]!)).toEqual([1, 0, 0, 0, 1, 1]);
   });
 
   it("begins alike for an email that has a login", async () => {

@@ -159,6 +159,11 @@ describe("the price book in and out", () => {
     const rows = Array.from({ length: 1_500 }, (_, i) => ({ name: `New part ${i}`, cost: "1", price: "2" }));
     const { body } = await asked(rows);
     expect([body.added, body.items.length]).toEqual([1_500, 1_500]);
+    // Few rows are read in this process, many in another one: both refuse alike.
+    const wrong = [{ name: "Odd", type: "Spaceship", cost: "1", price: "2" }];
+    const few = (await asked(wrong)).body.items[0];
+    const many = (await asked([...wrong, ...rows])).body;
+    expect([many.refused, many.added, many.items[0]]).toEqual([1, 1_500, few]);
   });
 
   it("the columns of other programs are known by their names", () => {

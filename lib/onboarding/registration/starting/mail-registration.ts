@@ -25,31 +25,48 @@ const Payload = z.union([z.object({ businessId: Id }), z.object({ email: z.strin
  */
 export const mailRegistrationTask: BackgroundTask = async (payload) => {
   const asked = Payload.parse(payload);
-  const ids = "businessId" in asked ? [asked.businessId] : await openUnder(asked.email);
-  for (const id of ids) await mailOne(id);
+  if ("businessId" in asked) await mailOne(asked.businessId);
+  else await mailSome(await listUnder(asked.email));
 };
 
-/** Only the newest registrations under an email get a link. */
-const NEWEST = 3;
+/** Most emails that one request sends. */
+const MOST_MAILS = 3;
+/** Most registrations under an email that are looked at. Strangers may begin some, too. */
+const MOST_LOOKED_AT = 50;
 
-async function openUnder(email: string): Promise<string[]> {
-  const rows = await throughDoorway({ login: email }, (db) =>
-    db.registration.findMany({
-      where: { email },
-      orderBy: { createdAt: "desc" },
-      take: NEWEST,
-      select: { businessId: true },
-    }),
-  );
-  return rows.map(({ businessId }) => businessId);
+/** Mails registrations in this order. Those that need no link take no place of those that do. */
+async function mailSome(businessIds: readonly string[]): Promise<void> {
+  let mails = 0;
+  for (const id of businessIds) {
+    if (mails === MOST_MAILS) return;
+    if (await mailOne(id)) mails++;
+  }
 }
 
-async function mailOne(businessId: string): Promise<void> {
+/**
+ * Lists the registrations under an email: the newest, which its owner may have just begun, then those whose email was
+ * confirmed, then the others. Newer ones that strangers begin displace no confirmed one.
+ */
+async function listUnder(email: string): Promise<string[]> {
+  const confirmedFirst = await throughDoorway({ login: email }, (db) =>
+    db.registration.findMany({
+      where: { email },
+      orderBy: [{ emailConfirmedAt: { sort: "desc", nulls: "last" } }, { createdAt: "desc" }],
+      take: MOST_LOOKED_AT,
+      select: { businessId: true, createdAt: true },
+    }),
+  );
+  const newest = confirmedFirst.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, 1);
+  return [...new Set([...newest, ...confirmedFirst].map(({ businessId }) => businessId))];
+}
+
+/** Returns true when the registration needs a link and got its mail. */
+async function mailOne(businessId: string): Promise<boolean> {
   const who = applicantWho(businessId);
   const found = await who.db((db) =>
     db.registration.findUnique({ where: { businessId }, select: { email: true, submittedAt: true } }),
   );
-  if (!found || (found.submittedAt && !(await canConfirmSender(who)))) return;
+  if (!found || (found.submittedAt && !(await canConfirmSender(who)))) return false;
   const { email } = found;
   const isKnown = await hasLoginElsewhere(email, businessId);
   // An email with a login elsewhere cannot continue an application. It can confirm a business that already exists.
@@ -59,6 +76,7 @@ async function mailOne(businessId: string): Promise<void> {
   const id = uuidv5(token === "" ? businessId : hashToken(token), uuidv5.URL);
   const { html, text } = await renderLinkMail({ ...mail, from: "Truckroll", brandColour: BRAND });
   await carryLooseMail({ businessId, id, toAddress: email, subject, html, text });
+  return true;
 }
 
 /** Returns true for a self-registered business whose email or current name is unconfirmed. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { limitedAddress } from "@/lib/platform/front/address";
+import { requireReadableForm } from "@/lib/platform/front/form-body";
 import { startFront } from "@/lib/platform/front/front";
 import { bodyLimitOf } from "@/lib/platform/front/limits";
 import { logOwnAnswer } from "@/scripts/serving/request-log.mjs";
@@ -36,6 +37,41 @@ describe("how large a body may be", () => {
     ["/api/price-book/import/preview/", 64 * 1024, 8 * MEGABYTE],
     ["/", 256 * 1024, MEGABYTE],
   ])("AV-1: of %s", (path, anybody, withSession) => expect(bodyLimitOf(path)).toMatchObject({ anybody, withSession }));
+});
+
+describe("a form of a server action", () => {
+  const TYPE = "multipart/form-data; boundary=Edge";
+  const FORM = '--Edge\r\nContent-Disposition: form-data; name="email"\r\n\r\nann@example.com\r\n--Edge--\r\n';
+  const UNREADABLE: Array<[string, string, string]> = [
+    ["no boundary", "multipart/form-data", FORM],
+    ["another boundary", "multipart/form-data; boundary=Other", FORM],
+    ["a cut body", TYPE, FORM.slice(0, 80)],
+    ["a part without a name", TYPE, FORM.replace('; name="email"', "")],
+    ["no body", TYPE, ""],
+  ];
+
+  it("AV-1: is refused with 400 when it cannot be read", async () => {
+    const hasSession = () => Promise.resolve(false);
+    const front = await startFront({ port: 0, socketPaths: ["/nowhere.sock"], proxies: 0, hasSession });
+    for (const url of ["/forgot-password", "/reset-password?token=x"])
+      for (const [, type, body] of UNREADABLE) {
+        const headers = { "content-type": type };
+        const { status } = await fetch(`http://127.0.0.1:${front.port}${url}`, { method: "POST", headers, body });
+        expect(status).toBe(400);
+      }
+    await front.close();
+  }, 20_000);
+
+  it("passes when it can be read, or is a call's", async () => {
+    const judged = (url: string, type: string, body: string) =>
+      requireReadableForm(
+        { method: "POST", url, headers: { "content-type": type } } as IncomingMessage,
+        Buffer.from(body),
+      );
+    await expect(judged("/forgot-password", TYPE, FORM)).resolves.toBeUndefined();
+    await expect(judged("/forgot-password", "text/plain;charset=UTF-8", "[]")).resolves.toBeUndefined();
+    await expect(judged("/api/customers", "multipart/form-data", FORM)).resolves.toBeUndefined();
+  });
 });
 
 describe("who sends too much", () => {

@@ -14,6 +14,7 @@ export const Role = z.object({
   key: z.string().nullable(),
   name: z.string(),
   permissions: z.array(z.string()),
+  requiresTwoFactor: z.boolean(),
   people: z.number().int(),
   version: z.number().int(),
 });
@@ -22,6 +23,8 @@ export type Role = z.output<typeof Role>;
 export const RoleInput = z.object({
   name: line(60).min(1, "this field is required"),
   permissions: z.array(line(60)).max(200),
+  /** Unchanged unless sent; off in a new role. */
+  requiresTwoFactor: z.boolean().optional(),
   version: z.number().int().optional(),
 });
 export type RoleInput = z.output<typeof RoleInput>;
@@ -44,7 +47,12 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
   return who.db(async (db) => {
     await refuseTakenName(who, input.name);
     const row = await db.role.create({
-      data: { businessId: who.businessId, name: input.name, permissions: checked(input, known) },
+      data: {
+        businessId: who.businessId,
+        name: input.name,
+        permissions: checked(input, known),
+        requiresTwoFactor: input.requiresTwoFactor ?? false,
+      },
     });
     recordChange(who, db, { action: "role.created", subjectKind: "settings", subjectId: row.id });
     return { ...row, people: 0 };
@@ -70,7 +78,12 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
     await refuseTakenName(who, input.name, id);
     const after = await db.role.update({
       where: key,
-      data: { name: input.name, permissions, version: { increment: 1 } },
+      data: {
+        name: input.name,
+        permissions,
+        requiresTwoFactor: input.requiresTwoFactor ?? before.requiresTwoFactor,
+        version: { increment: 1 },
+      },
     });
     recordChange(who, db, { action: "role.changed", subjectKind: "settings", subjectId: id });
     const people = await db.user.findMany({

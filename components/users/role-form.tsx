@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
-import { textOf } from "@/components/office/form-text";
+import { isOn, textOf } from "@/components/office/form-text";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -26,7 +26,8 @@ export function RoleForm({ role, groups }: Props) {
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     // A tick that cannot be taken away is not sent by the browser.
     const permissions = [...listOf(values, "permissions"), ...(isAdministrator ? KEPT_BY_ADMINISTRATORS : [])];
-    const body = { name: textOf(values, "name"), permissions };
+    const requiresTwoFactor = isOn(values, "requiresTwoFactor");
+    const body = { name: textOf(values, "name"), permissions, requiresTwoFactor };
     try {
       const answer = role
         ? await api("PUT /api/roles/[id]", { params: { id: role.id }, body: { ...body, version: role.version } })
@@ -56,6 +57,14 @@ export function RoleForm({ role, groups }: Props) {
         isSticky
       >
         <TextField label="Name" name="name" defaultValue={role?.name ?? ""} isRequired />
+        <Checkbox
+          name="requiresTwoFactor"
+          value="on"
+          defaultSelected={role?.requiresTwoFactor ?? false}
+          help="Users without it can only set it up."
+        >
+          Require two-factor login
+        </Checkbox>
         {groups.map((group) => (
           <fieldset key={group.label} className="flex flex-col gap-1 md:gap-2.5">
             <legend className="mb-2 text-base font-semibold">{group.label}</legend>

@@ -17,7 +17,14 @@ export function PasskeyDialog({ hasMethods, onAdded, onClose }: Props) {
     const { options } = await api("POST /api/users/me/two-factor/passkeys/challenge", { body: { proof } });
     try {
       const { id, rawId, response } = await startRegistration({ optionsJSON: options });
-      const passkey = { id, rawId, type: "public-key" as const, clientExtensionResults: {}, response };
+      const { clientDataJSON, attestationObject, transports = [] } = response;
+      const passkey = {
+        id,
+        rawId,
+        type: "public-key" as const,
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject, transports },
+      };
       const body = { name: textOf(values, "name"), passkey };
       onAdded((await api("POST /api/users/me/two-factor/passkeys", { body })).recoveryCodes);
     } catch (error) {

@@ -106,6 +106,8 @@ function readPasskey(text: string): PasskeyAnswer | undefined {
 
 /** A line in the log for each try, by whose address the operator can shut guessers out. It never says what was typed. */
 function noteLogIn(result: LogInResult, address: string): void {
+  // The password was right: no guess to shut anybody out for.
+  if ("refused" in result && result.refused === "second_factor") return log.info({ address }, "second factor needed");
   if ("refused" in result) return log.warn({ address, reason: result.refused }, "log-in failed");
   const { businessId, userId } = result.claims;
   log.info({ address, businessId, userId }, "logged in");

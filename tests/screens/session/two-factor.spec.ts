@@ -25,6 +25,9 @@ async function typePassword(page: Page, email: string): Promise<void> {
   await page.locator("input[name=password]").press("Enter");
 }
 
+/** The address of a login names the page behind it, too. */
+const isAt = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
+
 async function open(browser: Browser, options = {}): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await watchedPage(context);
@@ -56,7 +59,7 @@ test("an authenticator app is set up by keys and asked for at the next login; se
   const { email } = await makePerson(await logIn(browser, "grace"), "Totp");
   const page = await open(browser);
   await typePassword(page, email);
-  await page.waitForURL("**/profile");
+  await isAt(page, "/profile");
   const { codeAt, recoveryCodes } = await setUpApp(page);
   await expect(page.getByText("10 of 10 left")).toBeVisible();
 
@@ -70,7 +73,7 @@ test("an authenticator app is set up by keys and asked for at the next login; se
   // A step ahead: the code of the setup is used up.
   await phone.getByLabel("Code").fill(codeAt(1));
   await phone.keyboard.press("Enter");
-  await phone.waitForURL("**/profile");
+  await isAt(phone, "/profile");
 
   await page.reload();
   await page.getByRole("button", { name: /^Log out Chrome.* on / }).click();
@@ -81,7 +84,7 @@ test("an authenticator app is set up by keys and asked for at the next login; se
   await typePassword(laptop, email);
   await laptop.getByLabel("Code").fill(recoveryCodes[0] ?? "");
   await laptop.getByRole("button", { name: "Continue" }).click();
-  await laptop.waitForURL("**/profile");
+  await isAt(laptop, "/profile");
   await expect(laptop.getByText("9 of 10 left")).toBeVisible();
 });
 
@@ -101,7 +104,7 @@ test("a passkey is added, logs in by itself, and is the second step of a passwor
     },
   });
   await typePassword(page, email);
-  await page.waitForURL("**/profile");
+  await isAt(page, "/profile");
   await page.getByRole("button", { name: "Add passkey" }).click();
   const dialog = page.getByRole("dialog", { name: "Add passkey" });
   await dialog.getByLabel("Name").fill("Work laptop");
@@ -113,14 +116,14 @@ test("a passkey is added, logs in by itself, and is the second step of a passwor
   await page.context().clearCookies();
   await page.goto("/login?next=/profile", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
-  await page.waitForURL("**/profile");
+  await isAt(page, "/profile");
   await expect(page.getByText(email)).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto("/login?next=/profile", { waitUntil: "networkidle" });
   await typePassword(page, email);
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await page.waitForURL("**/profile");
+  await isAt(page, "/profile");
 
   await page.getByRole("button", { name: "Turn off two-factor login" }).click();
   await page.getByLabel("Current password").last().fill(demoPassword);
@@ -140,12 +143,12 @@ test("who needs two-factor login sees only its setup until it is done; an admini
   const { email } = await makePerson(grace, "Guarded", role.name);
   const page = await open(browser, PHONE);
   await typePassword(page, email);
-  await page.waitForURL("**/two-factor");
+  await isAt(page, "/two-factor");
   await page.goto("/schedule");
-  await page.waitForURL("**/two-factor");
+  await isAt(page, "/two-factor");
   expect(await found(page, "setup")).toEqual([]);
   await setUpApp(page);
-  await page.waitForURL("**/schedule");
+  await isAt(page, "/schedule");
 
   await grace.goto(`/admin/users?q=${encodeURIComponent(email)}`);
   await grace.getByRole("button", { name: "Actions for Zoe Guarded" }).click();
@@ -153,5 +156,5 @@ test("who needs two-factor login sees only its setup until it is done; an admini
   await grace.getByRole("button", { name: "Reset", exact: true }).click();
   await expect(grace.getByText("Two-factor login of Zoe Guarded was reset.")).toBeVisible();
   await page.goto("/schedule");
-  await page.waitForURL("**/two-factor");
+  await isAt(page, "/two-factor");
 });

@@ -70,8 +70,8 @@ type RowProps = { session: OwnSession; at: Clock; isEnding: boolean; onEnd: () =
 function SessionRow({ session: { device, startedAt, lastActiveAt, isCurrent }, at, isEnding, onEnd }: RowProps) {
   const moment = (text: string) => formatMoment(new Date(text), at.zone, at.today);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 break-words">
+    <li className="flex items-center justify-between gap-4 py-2">
+      <span className="min-w-0 flex-1 break-words">
         {device}
         <span className="block text-sm text-muted">
           {isCurrent ? "" : `Last active ${moment(lastActiveAt)} · `}Started {moment(startedAt)}

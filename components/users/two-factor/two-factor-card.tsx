@@ -39,7 +39,7 @@ export function TwoFactorCard({ state, zone }: { state: TwoFactorState; zone: st
                 onRemove={() => setTask({ kind: "remove", method })}
               />
             ))}
-            <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <li className="flex items-center justify-between gap-4 py-2">
               <span>
                 Recovery codes
                 <span className="block text-sm text-muted">{recoveryCodesLeft} of 10 left</span>
@@ -67,8 +67,8 @@ type RowProps = { method: TwoFactorMethod; zone: string; onRemove: () => void };
 function MethodRow({ method: { name, createdAt, lastUsedAt }, zone, onRemove }: RowProps) {
   const used = lastUsedAt ? ` · last used ${formatDate(new Date(lastUsedAt), zone)}` : "";
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 break-words">
+    <li className="flex items-center justify-between gap-4 py-2">
+      <span className="min-w-0 flex-1 break-words">
         {name}
         <span className="block text-sm text-muted">{`Added ${formatDate(new Date(createdAt), zone)}${used}`}</span>
       </span>

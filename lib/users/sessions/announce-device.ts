@@ -5,8 +5,7 @@ import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { systemWho } from "@/lib/platform/session/system-who";
-import { dayAt } from "@/lib/platform/time/days";
-import { formatDay, formatTime } from "@/lib/platform/time/format-time";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { mailSecurityNotice } from "../log-in/security-mail";
 import { deviceName } from "./device-name";
 
@@ -31,7 +30,7 @@ async function mailDevice({ businessId, userId, sessionId }: SessionClaims, user
     const isFirst = (await db.userSession.count({ where: { businessId, userId, id: { not: sessionId } } })) === 0;
     if (isFirst || (await countTry(`new-device:${userId}`, MAILS.windowSeconds)) > MAILS.limit) return;
     const user = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });
-    const at = `${formatDay(dayAt(who.now, who.timeZone))}, ${formatTime(who.now, who.timeZone)}`;
+    const at = `${formatDate(who.now, who.timeZone)}, ${formatTime(who.now, who.timeZone)}`;
     await mailSecurityNotice(who, db, user, {
       subject: "New login to Truckroll",
       heading: "New login to your account",

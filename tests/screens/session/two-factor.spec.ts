@@ -67,7 +67,7 @@ test("an authenticator app is set up by keys and asked for at the next login; se
   await typePassword(phone, email);
   await expect(phone.getByLabel("Code")).toBeFocused();
   expect(await found(phone, "second step")).toEqual([]);
-  await phone.getByLabel("Code").fill("000000");
+  await phone.getByLabel("Code").fill("aaaa-aaaa-aaaa-aaaa");
   await phone.keyboard.press("Enter");
   await expect(phone.getByRole("alert").filter({ hasText: "Wrong or used code." })).toBeVisible();
   // A step ahead: the code of the setup is used up.

@@ -3,18 +3,20 @@ import type { Permission } from "./platform/session/permission";
 
 export type RoleDefaults = { name: string; permissions: Permission[]; maxDiscountPercent: string | null };
 
-const DISCOUNT_LIMITS: Partial<Record<BuiltInRole, string>> = { technician: "10" };
-
 /** The roles that every business starts with, as lib/permissions.ts lists them. An administrator can edit them. */
-export const builtInRoles = Object.fromEntries(
-  Object.entries(BUILT_IN_ROLE_NAMES).map(([key, name]) => [
-    key,
-    { name, permissions: defaultPermissions(key), maxDiscountPercent: DISCOUNT_LIMITS[key as BuiltInRole] ?? null },
-  ]),
-) as Record<BuiltInRole, RoleDefaults>;
+export const builtInRoles: Record<BuiltInRole, RoleDefaults> = {
+  administrator: defaultsOf("administrator"),
+  dispatcher: defaultsOf("dispatcher"),
+  technician: { ...defaultsOf("technician"), maxDiscountPercent: "10" },
+  "customer service": defaultsOf("customer service"),
+  bookkeeper: defaultsOf("bookkeeper"),
+};
 
-function defaultPermissions(role: string): Permission[] {
-  return Object.entries(permissionTable)
-    .filter(([, { roles }]) => role === "administrator" || roles.some((name) => name === role))
-    .map(([name]) => name as Permission);
+function defaultsOf(role: BuiltInRole): RoleDefaults {
+  const permissions = Object.keys(permissionTable)
+    .filter(isPermission)
+    .filter((name) => role === "administrator" || permissionTable[name].roles.some((one: string) => one === role));
+  return { name: BUILT_IN_ROLE_NAMES[role], permissions, maxDiscountPercent: null };
 }
+
+const isPermission = (name: string): name is Permission => name in permissionTable;

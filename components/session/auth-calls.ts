@@ -1,21 +1,33 @@
+import { startAuthentication } from "@simplewebauthn/browser";
+import { api } from "@/lib/platform/http/api-client";
 import { CHOOSES_BUSINESS } from "@/lib/users/log-in/business-choice";
 
 /** "several": in, at more than one business. */
 export type LogInOutcome = "in" | "several" | LogInRefusal | "lost";
-type LogInRefusal = "wrong" | "limited" | "full";
+const REFUSALS = ["wrong", "limited", "full", "second_factor", "wrong_code", "wrong_passkey"] as const;
+type LogInRefusal = (typeof REFUSALS)[number];
+
+/** What a login is tried with: name and password, then also a code or a passkey; or a passkey alone. */
+export type LogInFields = { login?: string; password?: string; code?: string; passkey?: string };
 
 /**
  * Logs in; "lost" where no answer came that says so or the contrary. The library's own function leaves the page when the
  * server does not answer, and what was typed with it.
  */
-export async function signIn(login: string, password: string): Promise<LogInOutcome> {
-  const answer = await post("callback/credentials", { login, password });
+export async function signIn(fields: LogInFields): Promise<LogInOutcome> {
+  const answer = await post("callback/credentials", fields);
   if (answer?.ok) return answer.isInSeveral ? "several" : "in";
   return isRefusal(answer?.error) ? answer.error : "lost";
 }
 
 const isRefusal = (error: string | null | undefined): error is LogInRefusal =>
-  error === "wrong" || error === "limited" || error === "full";
+  REFUSALS.some((refusal) => refusal === error);
+
+/** Asks the browser for a passkey of this site. Returns its answer as text. Throws the browser's own error. */
+export async function askPasskey(): Promise<string> {
+  const { options } = await api("POST /api/session/passkey-challenge", {});
+  return JSON.stringify(await startAuthentication({ optionsJSON: options }));
+}
 
 /**
  * Ends the session; true only when the server holds it for over. The library's own function also answers as if it were

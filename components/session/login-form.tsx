@@ -1,27 +1,35 @@
 "use client";
 
+import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { choosePath } from "@/lib/users/log-in/business-choice";
-import { type LogInOutcome, signIn } from "./auth-calls";
+import { askPasskey, type LogInFields, type LogInOutcome, signIn } from "./auth-calls";
 import { forgetKeptPages } from "./forget-kept-pages";
+import { passkeyProblem, useHasPasskeys } from "./passkey-support";
 
-const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several">, string> = {
+const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several" | "second_factor">, string> = {
   wrong: "The user name or password is not right.",
   limited: "Too many tries. Please wait a quarter of an hour.",
   full: "The server's disk is full, so nobody can log in. Nothing was lost. Please tell whoever runs this installation to make room.",
   lost: "Couldn't log in. Check your connection and try again.",
+  wrong_code: "Wrong or used code. Enter the code that your app shows now, or a recovery code.",
+  wrong_passkey: "This passkey doesn't work here. Log in with your password.",
 };
 
-/** User name or email, and password. */
+type Credentials = { login: string; password: string };
+
+/** User name or email, and password; then, where the account asks for it, the second step. Or a passkey. */
 export function LoginForm({ next }: { next: string }) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const logIn = async (form: FormData) => {
+  /** What the server has accepted, while it waits for the second step. */
+  const [proved, setProved] = useState<Credentials>();
+  const logIn = async (fields: LogInFields) => {
     setSending(true);
     setProblem(undefined);
-    const outcome = await signIn(String(form.get("login") ?? ""), String(form.get("password") ?? ""));
+    const outcome = await signIn(fields);
     if (outcome === "in" || outcome === "several") {
       // The former session may have ended by itself: its pages are not what this person waits for on a slow network.
       await forgetKeptPages();
@@ -30,27 +38,108 @@ export function LoginForm({ next }: { next: string }) {
       return;
     }
     setSending(false);
+    const { login = "", password = "" } = fields;
+    if (outcome === "second_factor") return setProved({ login, password });
+    if (outcome === "wrong") setProved(undefined);
     setProblem(SENTENCES[outcome]);
   };
+  const usePasskey = async () => {
+    setProblem(undefined);
+    try {
+      await logIn({ ...proved, passkey: await askPasskey() });
+    } catch (error) {
+      setProblem(passkeyProblem(error) ?? undefined);
+    }
+  };
+  const parts = { problem, isSending, logIn, usePasskey };
+  return proved ? (
+    <SecondStep {...parts} credentials={proved} onBack={() => (setProved(undefined), setProblem(undefined))} />
+  ) : (
+    <FirstStep {...parts} />
+  );
+}
+
+type StepProps = {
+  problem: string | undefined;
+  isSending: boolean;
+  logIn: (fields: LogInFields) => Promise<void>;
+  usePasskey: () => Promise<void>;
+};
+
+const fieldOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? "");
+
+function FirstStep({ problem, isSending, logIn, usePasskey }: StepProps) {
   return (
     <form
       method="post"
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void logIn(new FormData(event.currentTarget));
+        const form = event.currentTarget;
+        void logIn({ login: fieldOf(form, "login"), password: fieldOf(form, "password") });
       }}
     >
-      {problem && (
-        <p role="alert" className="rounded-control bg-danger-soft p-3 text-sm text-danger-ink">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <TextField label="User name or email" name="login" autoComplete="username" autoFocus isRequired />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" isRequired />
       <Button type="submit" variant="primary" size="large" isPending={isSending}>
         Log in
       </Button>
+      <PasskeyButton label="Log in with a passkey" onPress={usePasskey} />
     </form>
+  );
+}
+
+type SecondStepProps = StepProps & { credentials: Credentials; onBack: () => void };
+
+function SecondStep({ problem, isSending, logIn, usePasskey, credentials, onBack }: SecondStepProps) {
+  return (
+    <form
+      method="post"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void logIn({ ...credentials, code: fieldOf(event.currentTarget, "code") });
+      }}
+    >
+      <Problem text={problem} />
+      <TextField
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        maxLength={40}
+        autoFocus
+        isRequired
+        help="From your authenticator app, or a recovery code"
+      />
+      <Button type="submit" variant="primary" size="large" isPending={isSending}>
+        Continue
+      </Button>
+      <PasskeyButton label="Use a passkey" onPress={usePasskey} />
+      <Button variant="quiet" onPress={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  return (
+    text && (
+      <p role="alert" className="rounded-control bg-danger-soft p-3 text-sm text-danger-ink">
+        {text}
+      </p>
+    )
+  );
+}
+
+function PasskeyButton({ label, onPress }: { label: string; onPress: () => Promise<void> }) {
+  const hasPasskeys = useHasPasskeys();
+  return (
+    hasPasskeys && (
+      <Button size="large" icon={<KeyRound aria-hidden />} onPress={() => void onPress()}>
+        {label}
+      </Button>
+    )
   );
 }

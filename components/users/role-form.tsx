@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
-import { textOf } from "@/components/office/form-text";
+import { isOn, textOf } from "@/components/office/form-text";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -31,6 +31,7 @@ export function RoleForm({ role, groups }: Props) {
       name: textOf(values, "name"),
       permissions,
       maxDiscountPercent: textOf(values, "maxDiscountPercent") || null,
+      requiresTwoFactor: isOn(values, "requiresTwoFactor"),
     };
     try {
       const answer = role
@@ -65,6 +66,14 @@ export function RoleForm({ role, groups }: Props) {
           defaultValue={role?.maxDiscountPercent ?? ""}
           help="Largest discount on an invoice or proposal. Blank means no limit."
         />
+        <Checkbox
+          name="requiresTwoFactor"
+          value="on"
+          defaultSelected={role?.requiresTwoFactor ?? false}
+          help="Users without it can only set it up."
+        >
+          Require two-factor login
+        </Checkbox>
         {groups.map((group) => (
           <fieldset key={group.label} className="flex flex-col gap-1 md:gap-2.5">
             <legend className="mb-2 text-base font-semibold">{group.label}</legend>

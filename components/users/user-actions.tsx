@@ -11,10 +11,10 @@ import { api } from "@/lib/platform/http/api-client";
 import type { UserAccount } from "@/lib/users/user-shapes";
 import { type Clock, DeactivateDialog } from "./deactivate-dialog";
 
-type Props = { user: UserAccount; isOneself: boolean; editHref: string; at: Clock };
+type Props = { user: UserAccount; isOneself: boolean; hasTwoFactor: boolean; editHref: string; at: Clock };
 
 /** What can be done with a member of staff, in a row of the list. */
-export function UserActions({ user, isOneself, editHref, at }: Props) {
+export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Props) {
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
   const stay = useCallback(() => setLeaving(false), []);
@@ -38,6 +38,15 @@ export function UserActions({ user, isOneself, editHref, at }: Props) {
       return;
     await run(api("POST /api/users/[id]/log-out", { params }), `${user.fullName} is logged out everywhere`);
   };
+  const resetTwoFactor = async () => {
+    const text = `Their authenticator apps, passkeys, and recovery codes stop working. ${user.firstName} gets an email.`;
+    const title = `Reset two-factor login of ${user.fullName}?`;
+    if (!(await confirmDialog(title, text, { yes: "Reset", no: "Cancel" }))) return;
+    await run(
+      api("POST /api/users/[id]/two-factor/reset", { params }),
+      `Two-factor login of ${user.fullName} was reset. ${user.firstName} got an email.`,
+    );
+  };
   const entries: MenuEntry[] = [
     { id: "edit", label: "Edit", href: editHref },
     ...(user.invited && user.isActive
@@ -51,6 +60,9 @@ export function UserActions({ user, isOneself, editHref, at }: Props) {
         ]
       : []),
     ...(user.isActive ? [{ id: "log-out", label: "Log out everywhere…", onAction: () => void logOut() }] : []),
+    ...(hasTwoFactor && !isOneself
+      ? [{ id: "two-factor", label: "Reset two-factor login…", onAction: () => void resetTwoFactor() }]
+      : []),
     ...(user.isActive && !isOneself && user.primaryAdmin === "N"
       ? [{ id: "deactivate", label: "Deactivate…", isDestructive: true, onAction: () => setLeaving(true) }]
       : []),

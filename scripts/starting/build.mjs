@@ -48,6 +48,7 @@ const programs = [
   "scripts/serving/returned-mail.ts",
   "scripts/new-business.ts",
   "scripts/operator/decide-requests.ts",
+  "scripts/operator/reset-two-factor.ts",
   "prisma/seed.ts",
 ];
 /** Bundles of sources that nobody has started for so long are removed. */

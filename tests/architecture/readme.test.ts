@@ -25,7 +25,7 @@ describe("the README", () => {
 
   it("names only commands and files that exist", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-    const commands = [...readme.matchAll(/npm (?:run )?([\w:]+)/g)]
+    const commands = [...readme.matchAll(/npm (?:run )?([\w:][\w:-]*)/g)]
       .map((found) => found[1]!)
       .filter((name) => name !== "run");
     expect(commands.filter((name) => !scripts[name])).toEqual([]);

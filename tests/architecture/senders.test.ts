@@ -29,6 +29,7 @@ const NEED_NOT_ASK: Record<string, string> = {
   "lib/marketing/returned/tell-sender.ts": "tells a colleague that their email came back",
   "lib/customers/notes/tell-follow-up.ts": "tells a colleague of a follow-up",
   "lib/onboarding/services/service-mail.ts": "tells whoever manages the business what was decided for it",
+  "lib/users/log-in/security-mail.ts": "tells a colleague what happened to their login",
   "lib/users/passwords/password-mail.ts": "a colleague's own link",
 };
 

@@ -59,6 +59,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     accepts_checks: WAYS_TO_PAY,
     logo_file_id: ["api/businesses/logo.test.ts", "stands on the PDF"],
     asks_ssn4: ["api/invoices/attachments.test.ts", "are asked for when the business says so"],
+    requires_two_factor: ["api/users/two-factor.test.ts", "of the whole business: leaves only the setup open"],
     announces_name_changes: ["api/users/name-changes.test.ts", "is announced to administrators"],
     voip_service_active: ["api/telephony/voice.test.ts", "voice/register-defaults"],
     quickbooks_connected: ["api/accounting/connection.test.ts", "sync/online-actions"],
@@ -113,6 +114,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     name: ["api/users/users.test.ts", "are edited by administrators"],
     permissions: ["api/users/users.test.ts", "are edited by administrators"],
     max_discount_percent: ["api/invoices/discount-limit.test.ts", "allows none where the role has zero"],
+    requires_two_factor: ["api/users/two-factor.test.ts", "of a role: holds for its users and no others"],
   },
   user_account: {
     role_id: ["api/session/session-life.test.ts", "a role change holds from the next request on"],

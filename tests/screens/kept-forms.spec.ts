@@ -68,7 +68,7 @@ test("a payment that was begun is there after a reload and after the session end
   await page.waitForURL("**/login?next=**", { waitUntil: "commit" });
   await page.getByLabel("User name or email").fill("grace");
   await page.locator("input[name=password]").fill(demoPassword);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL("**/billing/payments/accept**", { waitUntil: "commit" });
   await isBack();
 

@@ -73,7 +73,7 @@ test("a change of an appointment outlives the session, and says when it is out o
   await Promise.all([page.waitForURL("**/login?next=**"), press.catch(() => undefined)]);
   await page.getByLabel("User name or email").fill("dana");
   await page.locator("input[name=password]").fill(demoPassword);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL(`**/schedule/appointments/${id}**`, { waitUntil: "commit" });
   await expect(page.getByText(BACK)).toBeVisible();
   await expect(note).toHaveValue(typed);

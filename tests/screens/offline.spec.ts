@@ -167,7 +167,7 @@ test("a technician's day works without a network; what was done there arrives on
   await expect.poll(isThere).toBe(false);
   await mike.getByLabel("User name or email").fill("dana");
   await mike.getByLabel("Password").fill(demoPassword);
-  await mike.getByRole("button", { name: "Log in" }).tap();
+  await mike.getByRole("button", { name: "Log in", exact: true }).tap();
   await expect(mike.getByRole("heading", { name: "Jobs", level: 1 })).toBeVisible();
 });
 
@@ -548,7 +548,7 @@ test("a session that ended while work waits says at the log-in that it is sent t
   await expect(mike.getByText("1 change waits on this phone. Log in to send it.")).toBeVisible();
   await mike.getByLabel("User name or email").fill("mike");
   await mike.getByLabel("Password").fill(demoPassword);
-  await mike.getByRole("button", { name: "Log in" }).tap();
+  await mike.getByRole("button", { name: "Log in", exact: true }).tap();
   await mike.waitForURL("**/my-day", { waitUntil: "commit" });
   await expect(tap).toBeVisible();
   await expect(mike.getByText(/changes? will send/)).toHaveCount(0, { timeout: 40_000 });

@@ -175,7 +175,7 @@ test("a form survives the end of the session @corner", async ({ browser }) => {
   await page.waitForURL("**/login?next=**");
   await page.getByLabel("User name or email").fill("dana");
   await page.locator("input[name=password]").fill("truckroll-demo");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL("**/customers/new");
   await expect(page.getByLabel("First name")).toHaveValue("Draft");
   await expect(page.getByLabel("Last name")).toHaveValue("Keeper");

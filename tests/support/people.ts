@@ -176,7 +176,7 @@ export async function logIn(browser: Browser, userName: string, options: Options
   await page.goto("/profile");
   await page.getByLabel("User name or email").fill(userName);
   await page.locator("input[name=password]").fill(demoPassword);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
   sessions.set(userName, (await context.storageState()).cookies);
   return page;

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { BusinessChoices } from "@/components/session/business-choices";
 import { safeNext } from "@/lib/platform/session/login-path";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireSession } from "@/lib/platform/session/page-session";
 import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
 
 type Props = { searchParams: Promise<{ next?: string }> };
@@ -10,7 +10,7 @@ export const metadata = { title: "Choose a business" };
 
 export default async function ChooseBusinessPage({ searchParams }: Props) {
   const { next } = await searchParams;
-  const choices = await businessesOfLogIn(await requireMember());
+  const choices = await businessesOfLogIn(await requireSession());
   if (choices.length === 0) redirect(safeNext(next));
   return (
     <div className="flex flex-col gap-5">

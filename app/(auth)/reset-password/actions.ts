@@ -4,7 +4,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/platform/http/guards/client-address";
 import { Refusal } from "@/lib/platform/http/refusal";
-import { knownDeviceCookie } from "@/lib/users/log-in/known-device";
+import { deviceCookieName, knownDeviceCookie } from "@/lib/users/log-in/known-device";
 import { resetPassword } from "@/lib/users/passwords/reset-password";
 
 /** Works without JavaScript; the same behaviour as session.resetPassword. */
@@ -18,7 +18,8 @@ export async function setPassword(_: unknown, form: FormData): Promise<{ problem
       address: clientAddress(await headers()),
     });
     // The device that holds the mailed link counts as known, so its next login is not throttled by strangers.
-    (await cookies()).set(knownDeviceCookie(userId));
+    const jar = await cookies();
+    jar.set(knownDeviceCookie(userId, jar.get(deviceCookieName())?.value));
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.message };
     throw error;

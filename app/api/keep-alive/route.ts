@@ -7,6 +7,7 @@ const keepAlive = call({
   summary: "Say that the person is still there",
   returns: Success,
   changes: true,
+  opensBeforeTwoFactor: true,
   run: async ({ who }) => {
     if (who.actor.kind === "staff") {
       const { sessionId } = who.actor;

@@ -6,5 +6,6 @@ export const GET = call({
   summary: "Who is logged in, what their screens offer, and since when nothing happened",
   returns: SessionState,
   passive: true,
+  opensBeforeTwoFactor: true,
   run: ({ who }) => getSessionState(who),
 });

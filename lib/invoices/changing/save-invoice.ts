@@ -13,6 +13,7 @@ import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { offerOf } from "./proposal-offer";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
+import { requireNotLowered } from "../discounts/require-not-lowered";
 import { lockOption } from "../comparing/one-option";
 import { comparisonFor } from "../comparing/save-comparison";
 import { attachmentsFor } from "./invoice-attachments";
@@ -93,6 +94,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
         imageIds: await imagesFor(who, db, input.images, existing?.imageIds ?? []),
       },
     });
+    await requireNotLowered(who, db, existing);
     await requireDiscountWithinLimit(who, db, { id, before: existing, field: "invoice_type.discount.value" });
     if (input.esig) await storeSignature(who, db, await lockInvoice(who, db, id), input.esig);
     return id;

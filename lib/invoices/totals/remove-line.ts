@@ -2,6 +2,7 @@ import "server-only";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
+import { requireNotLowered } from "../discounts/require-not-lowered";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 
 /** Takes a line off an open or presented document; totals and tax follow. Source: invoices.removeLineItem. */
@@ -17,6 +18,7 @@ export function removeLine(who: Who, id: string, lineId: string): Promise<void> 
       before: { ...invoice, lineId },
       isRepriced: true,
     });
+    await requireNotLowered(who, db, invoice);
     await requireDiscountWithinLimit(who, db, { id, before: invoice, field: null });
   });
 }

@@ -143,7 +143,10 @@ async function identify(
     case "bearer":
       return requireBearer(request);
     default:
-      return requireStaff(request, { countsAsActivity: !declared.passive });
+      return requireStaff(request, {
+        countsAsActivity: !declared.passive,
+        opensBeforeTwoFactor: declared.opensBeforeTwoFactor ?? false,
+      });
   }
 }
 

@@ -78,6 +78,8 @@ export type Declaration<
   changes?: boolean;
   /** Reading the call must not count as activity of the session. */
   passive?: boolean;
+  /** Open to a member of staff who must set up two-factor login first. */
+  opensBeforeTwoFactor?: boolean;
   /** `json` unless said: `form` for url-encoded bodies, `upload` leaves the body to `run`. */
   bodyKind?: "json" | "form" | "upload";
   /** True for a webhook whose sender may label its JSON as plain text. */

@@ -152,6 +152,8 @@ export type Routes = {
   "GET /api/business/tax-settings": (typeof import("@/app/api/business/tax-settings/route"))["GET"];
   "PUT /api/business/tax-settings": (typeof import("@/app/api/business/tax-settings/route"))["PUT"];
   "GET /api/business/technicians": (typeof import("@/app/api/business/technicians/route"))["GET"];
+  "GET /api/business/two-factor": (typeof import("@/app/api/business/two-factor/route"))["GET"];
+  "PUT /api/business/two-factor": (typeof import("@/app/api/business/two-factor/route"))["PUT"];
   "POST /api/call-list": (typeof import("@/app/api/call-list/route"))["POST"];
   "POST /api/call-list/today-inbound": (typeof import("@/app/api/call-list/today-inbound/route"))["POST"];
   "PUT /api/call-tracking-numbers/[id]": (typeof import("@/app/api/call-tracking-numbers/[id]/route"))["PUT"];
@@ -697,6 +699,7 @@ export type Routes = {
   "PATCH /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["PATCH"];
   "POST /api/session/business": (typeof import("@/app/api/session/business/route"))["POST"];
   "POST /api/session/forgot-password": (typeof import("@/app/api/session/forgot-password/route"))["POST"];
+  "POST /api/session/passkey-challenge": (typeof import("@/app/api/session/passkey-challenge/route"))["POST"];
   "GET /api/session/reset-password/[token]": (typeof import("@/app/api/session/reset-password/[token]/route"))["GET"];
   "POST /api/session/reset-password": (typeof import("@/app/api/session/reset-password/route"))["POST"];
   "GET /api/session": (typeof import("@/app/api/session/route"))["GET"];
@@ -806,6 +809,7 @@ export type Routes = {
   "PUT /api/users/[id]/screen-share-modal-skip": (typeof import("@/app/api/users/[id]/screen-share-modal-skip/route"))["PUT"];
   "POST /api/users/[id]/status": (typeof import("@/app/api/users/[id]/status/route"))["POST"];
   "PUT /api/users/[id]/time-zone": (typeof import("@/app/api/users/[id]/time-zone/route"))["PUT"];
+  "POST /api/users/[id]/two-factor/reset": (typeof import("@/app/api/users/[id]/two-factor/reset/route"))["POST"];
   "POST /api/users/[id]/type": (typeof import("@/app/api/users/[id]/type/route"))["POST"];
   "GET /api/users/access-token": (typeof import("@/app/api/users/access-token/route"))["GET"];
   "GET /api/users/business-users": (typeof import("@/app/api/users/business-users/route"))["GET"];
@@ -815,6 +819,17 @@ export type Routes = {
   "GET /api/users/email-check": (typeof import("@/app/api/users/email-check/route"))["GET"];
   "GET /api/users/me": (typeof import("@/app/api/users/me/route"))["GET"];
   "PATCH /api/users/me": (typeof import("@/app/api/users/me/route"))["PATCH"];
+  "DELETE /api/users/me/sessions/[id]": (typeof import("@/app/api/users/me/sessions/[id]/route"))["DELETE"];
+  "POST /api/users/me/sessions/end-others": (typeof import("@/app/api/users/me/sessions/end-others/route"))["POST"];
+  "GET /api/users/me/sessions": (typeof import("@/app/api/users/me/sessions/route"))["GET"];
+  "POST /api/users/me/two-factor/app": (typeof import("@/app/api/users/me/two-factor/app/route"))["POST"];
+  "PUT /api/users/me/two-factor/app": (typeof import("@/app/api/users/me/two-factor/app/route"))["PUT"];
+  "POST /api/users/me/two-factor/methods/[id]/remove": (typeof import("@/app/api/users/me/two-factor/methods/[id]/remove/route"))["POST"];
+  "POST /api/users/me/two-factor/off": (typeof import("@/app/api/users/me/two-factor/off/route"))["POST"];
+  "POST /api/users/me/two-factor/passkeys/challenge": (typeof import("@/app/api/users/me/two-factor/passkeys/challenge/route"))["POST"];
+  "POST /api/users/me/two-factor/passkeys": (typeof import("@/app/api/users/me/two-factor/passkeys/route"))["POST"];
+  "POST /api/users/me/two-factor/recovery-codes": (typeof import("@/app/api/users/me/two-factor/recovery-codes/route"))["POST"];
+  "GET /api/users/me/two-factor": (typeof import("@/app/api/users/me/two-factor/route"))["GET"];
   "GET /api/users/message-count": (typeof import("@/app/api/users/message-count/route"))["GET"];
   "GET /api/users/performance-tracking/data": (typeof import("@/app/api/users/performance-tracking/data/route"))["GET"];
   "GET /api/users/performance-tracking/users": (typeof import("@/app/api/users/performance-tracking/users/route"))["GET"];

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { staffOfSession } from "./staff-session";
+import { refuseWithoutTwoFactor, staffOfSession } from "./staff-session";
 import { staffActor, type Who } from "./who";
 
 const SECONDS = 15 * 60;
@@ -30,6 +30,7 @@ export async function requireBearer(request: Request): Promise<Who> {
   const [scheme, token = ""] = (request.headers.get("authorization") ?? "").split(" ");
   const who = scheme?.toLowerCase() === "bearer" ? await staffOfToken(token) : null;
   if (!who) throw new RequestProblem(401, "no_bearer_token", "Send a token from /api/refresh-jwt.");
+  refuseWithoutTwoFactor(who);
   return who;
 }
 

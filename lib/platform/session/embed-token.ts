@@ -28,5 +28,6 @@ export async function openEmbedToken(token: string): Promise<Who | null> {
   const opened = await unsealData(token, { password: env().SESSION_SECRET, ttl: 0 }).catch(() => null);
   const sealed = Sealed.safeParse(opened);
   if (!sealed.success || sealed.data.expires <= Date.now()) return null;
-  return staffOfSession(sealed.data, { countsAsActivity: false });
+  const who = await staffOfSession(sealed.data, { countsAsActivity: false });
+  return who && staffActor(who).needsTwoFactor ? null : who;
 }

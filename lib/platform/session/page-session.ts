@@ -7,8 +7,9 @@ import { loginPath } from "./login-path";
 import { sessionCookieName } from "./session-cookie";
 import { idsInAddress, requireOwnRecords } from "./own-records";
 import { staffOf } from "./staff-session";
+import { TWO_FACTOR_SETUP_PATH } from "./two-factor-setup";
 import type { Permission } from "./permission";
-import type { Who } from "./who";
+import { staffActor, type Who } from "./who";
 
 // Once per page render: the layout, the page and its sections ask for the same proof.
 const currentStaff = cache(async (): Promise<Who | null> => {
@@ -18,7 +19,7 @@ const currentStaff = cache(async (): Promise<Who | null> => {
 
 // Once per page render, like the proof.
 const namesOwnRecords = cache(async (): Promise<boolean> => {
-  const who = await currentStaff();
+  const who = await memberOrNull();
   if (!who) return false;
   try {
     const ids = idsInAddress((await headers()).get("x-page") ?? "");
@@ -31,17 +32,24 @@ const namesOwnRecords = cache(async (): Promise<boolean> => {
 });
 
 /**
- * Returns the member of staff who opens a page. Without a session, redirects to the login. Without the permission, or when
- * the address names a record that the user may not see, shows "not found".
+ * Returns the member of staff who opens a page. Without a session, redirects to the login; a user who has to set up
+ * two-factor login is redirected to that. Without the permission, or when the address names a record that the user may not
+ * see, shows "not found".
  */
 export async function requireMember(permission?: Permission): Promise<Who> {
-  const who = await currentStaff();
-  if (!who) redirect(loginPath((await headers()).get("x-page")));
+  const who = (await memberOrNull()) ?? (await requireSession());
   if (permission && !(who.permissions.has(permission) && (await namesOwnRecords()))) notFound();
   return who;
 }
 
-/** The member of staff, or null on pages that also serve visitors. */
-export function memberOrNull(): Promise<Who | null> {
-  return currentStaff();
+/** The same for the pages that open before two-factor login is set up. */
+export async function requireSession(): Promise<Who> {
+  return (await currentStaff()) ?? redirect(loginPath((await headers()).get("x-page")));
+}
+
+/** The member of staff, or null on pages that also serve visitors. Who must set up two-factor login first goes on to that. */
+export async function memberOrNull(): Promise<Who | null> {
+  const who = await currentStaff();
+  if (who && staffActor(who).needsTwoFactor) redirect(TWO_FACTOR_SETUP_PATH);
+  return who;
 }

@@ -3,8 +3,9 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { tenantDatabase, tenantRead } from "@/lib/platform/database/tenant";
 import { silenceLimitOf } from "./silence-limit";
+import { TWO_FACTOR_REQUIRED } from "./two-factor-setup";
 import { cookieOf, readSessionClaims, sessionCookieName, type SessionClaims } from "./session-cookie";
-import { proveWho, type Who } from "./who";
+import { proveWho, staffActor, type Who } from "./who";
 
 /** Activity is written at most this often, so that reads stay reads. */
 const ACTIVITY_STEP_SECONDS = 60;
@@ -18,13 +19,27 @@ type SessionRow = {
   is_technician: boolean;
   user_agent: string;
   silence_seconds: number;
+  needs_two_factor: boolean;
 };
 
-/** The member of staff behind a request, or 401. */
-export async function requireStaff(request: Request, options = { countsAsActivity: true }): Promise<Who> {
+type Options = {
+  countsAsActivity: boolean;
+  /** Lets in who must set up two-factor login first. */
+  opensBeforeTwoFactor?: boolean;
+};
+
+/** The member of staff behind a request, or 401. 403 while they must set up two-factor login first. */
+export async function requireStaff(request: Request, options: Options = { countsAsActivity: true }): Promise<Who> {
   const who = await staffOf(cookieOf(request, sessionCookieName()), options);
   if (!who) throw new RequestProblem(401, "no_session", "Please log in.");
+  if (!options.opensBeforeTwoFactor) refuseWithoutTwoFactor(who);
   return who;
+}
+
+/** Throws 403 for a member of staff who must set up two-factor login first. */
+export function refuseWithoutTwoFactor(who: Who): void {
+  if (staffActor(who).needsTwoFactor)
+    throw new RequestProblem(403, TWO_FACTOR_REQUIRED, "Your business requires two-factor login. Set it up to go on.");
 }
 
 /**
@@ -51,6 +66,7 @@ export async function staffOfSession(
       name: `${row.first_name} ${row.last_name}`,
       sessionId: claims.sessionId,
       silenceLimitSeconds: limitOf(row),
+      needsTwoFactor: row.needs_two_factor,
     },
     permissions: row.permissions,
     maxDiscountPercent: row.max_discount_percent,
@@ -70,7 +86,10 @@ async function readSession(claims: SessionClaims, countsAsActivity: boolean): Pr
     SELECT u.first_name, u.last_name, b.time_zone_name, u.is_technician, s.user_agent,
            ARRAY(SELECT unnest(r.permissions || u.extra_permissions) EXCEPT SELECT unnest(u.withdrawn_permissions)) AS permissions,
            r.max_discount_percent::text,
-           extract(epoch FROM now() - s.last_activity_at)::float8 AS silence_seconds
+           extract(epoch FROM now() - s.last_activity_at)::float8 AS silence_seconds,
+           (b.requires_two_factor OR r.requires_two_factor) AND NOT EXISTS (
+             SELECT 1 FROM second_factor f
+             WHERE f.business_id = u.business_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS needs_two_factor
     FROM user_session s
     JOIN user_account u ON u.business_id = s.business_id AND u.id = s.user_id
     JOIN role r ON r.business_id = u.business_id AND r.id = u.role_id

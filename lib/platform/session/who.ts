@@ -7,7 +7,15 @@ declare const proof: unique symbol;
 
 /** Who acts: a member of staff, a customer with a link, or the system on behalf of a business. */
 export type Actor =
-  | { kind: "staff"; userId: string; name: string; sessionId: string; silenceLimitSeconds: number }
+  | {
+      kind: "staff";
+      userId: string;
+      name: string;
+      sessionId: string;
+      silenceLimitSeconds: number;
+      /** Two-factor login is required of them and not set up: nothing else is open to them. */
+      needsTwoFactor: boolean;
+    }
   | { kind: "customer"; tokenId: string; purpose: string; subjectId: string }
   | { kind: "system"; task: string };
 

@@ -13,12 +13,17 @@ export function deviceCookieName(): string {
   return isSecureSite() ? "__Secure-truckroll.device" : "truckroll.device";
 }
 
-/** The cookie that makes a device known as this person's. */
-export function knownDeviceCookie(userId: string) {
+/** Most users that a browser is remembered for: a shared computer in the office. */
+const MOST_USERS = 10;
+const BETWEEN_USERS = "~";
+
+/** The cookie that makes a device known as this person's, besides those that `earlier` says. */
+export function knownDeviceCookie(userId: string, earlier?: string) {
   const named = `${userId}.${randomBytes(12).toString("base64url")}`;
+  const others = partsOf(earlier).filter((part) => readPart(part) && !part.startsWith(`${userId}.`));
   return {
     name: deviceCookieName(),
-    value: `${named}.${signatureOf(named)}`,
+    value: [`${named}.${signatureOf(named)}`, ...others].slice(0, MOST_USERS).join(BETWEEN_USERS),
     path: "/api/auth",
     maxAge: DEVICE_SECONDS,
     httpOnly: true,
@@ -28,14 +33,20 @@ export function knownDeviceCookie(userId: string) {
 }
 
 /** The same cookie as the value of a Set-Cookie header. */
-export function deviceCookie(userId: string): string {
-  const { name, value, path, maxAge, secure } = knownDeviceCookie(userId);
+export function deviceCookie(userId: string, earlier?: string): string {
+  const { name, value, path, maxAge, secure } = knownDeviceCookie(userId, earlier);
   return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-/** Whose device it is, or null for a cookie that is not of our making. */
-export function readDevice(cookie: string | undefined): KnownDevice | null {
-  const [userId, deviceId, signature] = (cookie ?? "").split(".");
+/** Whose device it is. Parts of a cookie that are not of our making are left out. */
+export function readDevices(cookie: string | undefined): KnownDevice[] {
+  return partsOf(cookie).flatMap((part) => readPart(part) ?? []);
+}
+
+const partsOf = (cookie: string | undefined) => (cookie ?? "").split(BETWEEN_USERS).slice(0, MOST_USERS);
+
+function readPart(part: string): KnownDevice | null {
+  const [userId, deviceId, signature] = part.split(".");
   if (!userId || !deviceId || !signature) return null;
   const right = Buffer.from(signatureOf(`${userId}.${deviceId}`));
   const given = Buffer.from(signature);

@@ -5,7 +5,11 @@ import type { User } from "@/lib/platform/database/generated/client";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { countTry, forgetTries, takeBackTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
-import { type KnownDevice, readDevice } from "./known-device";
+import { announceDevice } from "../sessions/announce-device";
+import { checkSecondFactors, type SecondStep } from "../two-factor/check-second-factors";
+import type { PasskeyAnswer } from "../two-factor/passkey-shapes";
+import { verifyPasskey } from "../two-factor/passkeys";
+import { type KnownDevice, readDevices } from "./known-device";
 import { listLoginAccounts, NO_ACCOUNT } from "./list-login-accounts";
 import { passwordFits } from "../passwords/password-hash";
 
@@ -24,7 +28,16 @@ const BEAT_MS = 300;
 /** A login compares at most so many passwords. Businesses whose email nobody confirmed come last. */
 const PEOPLE_PER_LOGIN = 10;
 
-export type LogInResult = { claims: SessionClaims } | { refused: "wrong" | "limited" };
+export type LogInResult =
+  | { claims: SessionClaims }
+  | { refused: "wrong" | "limited" | "second_factor" | "wrong_code" | "wrong_passkey" };
+
+type Browser = {
+  address: string;
+  userAgent: string;
+  /** The cookie that the browser keeps from an earlier login. */
+  device?: string | undefined;
+};
 
 type Try = { login: string; password: string; address: string; known: KnownDevice | null };
 
@@ -32,38 +45,57 @@ type Try = { login: string; password: string; address: string; known: KnownDevic
  * Logs a member of staff in by user name or email (any case), into every business where this is their password: each has
  * one of its own. Unknown users, wrong passwords and deactivated users get the same answer at the same time. Tries are
  * limited per account and per network, never per email, so a user with the same email in another business locks no one out.
- * A device that this user has logged in from before has its own limit.
+ * A device that this user has logged in from before has its own limit. Second factors are looked at once the password is
+ * right, and a wrong code counts like a wrong password.
  */
-export async function logIn(input: {
-  login: string;
-  password: string;
-  address: string;
-  userAgent: string;
-  /** What the browser has kept of an earlier log-in. */
-  device?: string | undefined;
-}): Promise<LogInResult> {
+export async function logIn(input: { login: string; password: string } & Browser & SecondStep): Promise<LogInResult> {
   const began = performance.now();
   const login = input.login.trim().toLowerCase();
   const users = await findByLogin(login);
-  const device = readDevice(input.device);
-  const known = device && users.some(({ id }) => id === device.userId) ? device : null;
+  const known = readDevices(input.device).find(({ userId }) => users.some(({ id }) => id === userId)) ?? null;
   const networkKey = `login-address:${input.address}`;
   if (!known && (await countTry(networkKey, WINDOW_SECONDS)) > TRIES_OF_ONE_NETWORK) return { refused: "limited" };
   const tried = { ...input, login, known };
   const open = await withoutThrottled(users, tried);
   if (open === "none") return { refused: "limited" };
-  const opened = ofOnePerson(await whosePasswordFits(users, open, input.password), login);
+  const proved = ofOnePerson(await whosePasswordFits(users, open, input.password), login);
+  const opened = await checkSecondFactors(proved, input);
   await untilNextBeat(began);
-  const [first] = opened;
+  if (opened === "wrong_code") return { refused: opened };
+  // A right password is not a guess. A whole office may log in from one address on Monday morning.
+  if (!known && proved.length > 0) await takeBackTry(networkKey);
+  if (opened === "second_factor") {
+    // Taken back by one, never forgotten: else a right password would reset the count of wrong codes.
+    await Promise.all(proved.map((user) => takeBackOwnTry(user.id, tried)));
+    return { refused: opened };
+  }
+  await Promise.all(opened.map((user) => forgetOwnTries(user.id, tried)));
+  return openSessions(opened, input);
+}
+
+/** Logs the user in whose passkey answered the challenge of this browser. A passkey is a complete login by itself. */
+export async function logInWithPasskey(
+  input: { passkey: PasskeyAnswer; passkeyCookie: string | undefined } & Browser,
+): Promise<LogInResult> {
+  const networkKey = `login-address:${input.address}`;
+  if ((await countTry(networkKey, WINDOW_SECONDS)) > TRIES_OF_ONE_NETWORK) return { refused: "limited" };
+  const owner = await verifyPasskey(input.passkey, input.passkeyCookie);
+  if (!owner) return { refused: "wrong_passkey" };
+  await takeBackTry(networkKey);
+  return openSessions([{ businessId: owner.businessId, id: owner.userId }], input);
+}
+
+/** Opens a session in each account, all with one id. Announces a browser that the user has not logged in from before. */
+async function openSessions(
+  [first, ...others]: ReadonlyArray<{ businessId: string; id: string }>,
+  { userAgent, device }: Browser,
+): Promise<LogInResult> {
   if (!first) return { refused: "wrong" };
-  // A successful login is not a guess. A whole office may log in from one address on Monday morning.
-  await Promise.all([
-    ...(known ? [] : [takeBackTry(networkKey)]),
-    ...opened.map((user) => forgetOwnTries(user.id, tried)),
-  ]);
-  const { sessionId } = await openSession(first, input.userAgent);
-  await Promise.all(opened.slice(1).map((user) => openSession(user, input.userAgent, sessionId)));
-  return { claims: { businessId: first.businessId, userId: first.id, sessionId } };
+  const isKnown = readDevices(device).some(({ userId }) => [first, ...others].some(({ id }) => id === userId));
+  const claims = await openSession(first, userAgent);
+  await Promise.all(others.map((user) => openSession(user, userAgent, claims.sessionId)));
+  if (!isKnown) await announceDevice(claims, userAgent);
+  return { claims };
 }
 
 async function findByLogin(login: string): Promise<User[]> {
@@ -104,6 +136,11 @@ const accountKeyOf = (accountId: string) => `login-user:${accountId}`;
 
 function ownKeyOf(accountId: string, { address, known }: Pick<Try, "address" | "known">): string {
   return accountId === known?.userId ? `login-device:${known.deviceId}` : `login-user:${accountId}:${address}`;
+}
+
+async function takeBackOwnTry(userId: string, tried: Try): Promise<void> {
+  await takeBackTry(ownKeyOf(userId, tried));
+  if (userId !== tried.known?.userId) await takeBackTry(accountKeyOf(userId));
 }
 
 async function forgetOwnTries(userId: string, tried: Try): Promise<void> {

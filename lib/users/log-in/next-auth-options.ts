@@ -4,6 +4,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { saysDatabaseFull } from "@/lib/platform/database/database-full";
 import { env } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { parseJson } from "@/lib/platform/http/reading/parse-json";
 import { isStorableText } from "@/lib/platform/http/reading/storable-text";
 import { log } from "@/lib/platform/log";
 import {
@@ -15,7 +16,9 @@ import {
 } from "@/lib/platform/session/session-cookie";
 import { endLogIn } from "./end-sessions";
 import { deviceCookieName } from "./known-device";
-import { logIn, type LogInResult } from "./log-in";
+import { PasskeyAnswer } from "../two-factor/passkey-shapes";
+import { passkeyCookieName } from "../two-factor/passkey-challenge";
+import { logIn, type LogInResult, logInWithPasskey } from "./log-in";
 
 /** next-auth with credentials: it seals the claims in the cookie; whether they still hold is asked of the database. */
 export function nextAuthOptions(): NextAuthOptions {
@@ -35,19 +38,16 @@ export function nextAuthOptions(): NextAuthOptions {
     providers: [
       CredentialsProvider({
         name: "Password",
-        credentials: { login: { label: "User name or email" }, password: { label: "Password", type: "password" } },
+        credentials: {
+          login: { label: "User name or email" },
+          password: { label: "Password", type: "password" },
+          code: { label: "Code" },
+          passkey: { label: "Passkey" },
+        },
         async authorize(credentials, request) {
           const headers = new Headers(request.headers as Record<string, string>);
-          const login = String(credentials?.login ?? "").slice(0, 200);
-          if (!isStorableText(login)) throw new Error("wrong");
           const address = clientAddress(headers);
-          const result = await logIn({
-            login,
-            password: String(credentials?.password ?? "").slice(0, 300),
-            address,
-            userAgent: headers.get("user-agent") ?? "",
-            device: cookieOf({ headers }, deviceCookieName()),
-          }).catch((error: unknown) => {
+          const result = await logInFromForm(credentials ?? {}, headers, address).catch((error: unknown) => {
             if (saysDatabaseFull(error)) throw new Error("full");
             log.error({ err: error }, "log-in broke off");
             // What is thrown reaches the browser.
@@ -77,8 +77,37 @@ export function nextAuthOptions(): NextAuthOptions {
   };
 }
 
+/**
+ * Logs in by what the form holds: login and password, with a code or a passkey as the second step; or a passkey alone. The
+ * passkey is the browser's answer as JSON.
+ */
+async function logInFromForm(form: Record<string, unknown>, headers: Headers, address: string): Promise<LogInResult> {
+  const text = (name: string, length: number) => String(form[name] ?? "").slice(0, length);
+  const [login, code] = [text("login", 200), text("code", 100)];
+  if (!isStorableText(login) || !isStorableText(code)) return { refused: "wrong" };
+  const passkey = readPasskey(text("passkey", 12_000));
+  const passkeyCookie = cookieOf({ headers }, passkeyCookieName());
+  const browser = {
+    address,
+    userAgent: headers.get("user-agent") ?? "",
+    device: cookieOf({ headers }, deviceCookieName()),
+  };
+  if (passkey && !login) return logInWithPasskey({ passkey, passkeyCookie, ...browser });
+  return logIn({ login, password: text("password", 300), code, passkey, passkeyCookie, ...browser });
+}
+
+function readPasskey(text: string): PasskeyAnswer | undefined {
+  try {
+    return PasskeyAnswer.safeParse(parseJson(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A line in the log for each try, by whose address the operator can shut guessers out. It never says what was typed. */
 function noteLogIn(result: LogInResult, address: string): void {
+  // The password was right: no guess to shut anybody out for.
+  if ("refused" in result && result.refused === "second_factor") return log.info({ address }, "second factor needed");
   if ("refused" in result) return log.warn({ address, reason: result.refused }, "log-in failed");
   const { businessId, userId } = result.claims;
   log.info({ address, businessId, userId }, "logged in");

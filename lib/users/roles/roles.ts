@@ -17,6 +17,7 @@ export const Role = z.object({
   name: z.string(),
   permissions: z.array(z.string()),
   maxDiscountPercent: z.string().nullable(),
+  requiresTwoFactor: z.boolean(),
   people: z.number().int(),
   version: z.number().int(),
 });
@@ -26,6 +27,8 @@ export const RoleInput = z.object({
   name: line(60).min(1, "this field is required"),
   permissions: z.array(line(60)).max(200),
   maxDiscountPercent: Percent.nullable().optional(),
+  /** Unchanged unless sent; off in a new role. */
+  requiresTwoFactor: z.boolean().optional(),
   version: z.number().int().optional(),
 });
 export type RoleInput = z.output<typeof RoleInput>;
@@ -53,6 +56,7 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
         name: input.name,
         permissions: checked(input, known),
         maxDiscountPercent: input.maxDiscountPercent ?? null,
+        requiresTwoFactor: input.requiresTwoFactor ?? false,
       },
     });
     recordChange(who, db, { action: "role.created", subjectKind: "settings", subjectId: row.id });
@@ -83,6 +87,7 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
         name: input.name,
         permissions,
         ...(input.maxDiscountPercent === undefined ? {} : { maxDiscountPercent: input.maxDiscountPercent }),
+        requiresTwoFactor: input.requiresTwoFactor ?? before.requiresTwoFactor,
         version: { increment: 1 },
       },
     });

@@ -58,7 +58,10 @@ function asMember(
   { id: userId, firstName, lastName }: { id: string; firstName: string; lastName: string },
 ): Who {
   const name = `${firstName} ${lastName}`;
-  return { ...who, actor: { kind: "staff", userId, name, sessionId: "", silenceLimitSeconds: 0 } };
+  return {
+    ...who,
+    actor: { kind: "staff", userId, name, sessionId: "", silenceLimitSeconds: 0, needsTwoFactor: false },
+  };
 }
 
 /** A member of staff by user name. */

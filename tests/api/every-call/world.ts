@@ -19,6 +19,7 @@ import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
 import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendors";
 import { createTargetList } from "@/lib/marketing/target-lists/save-target-list";
 import { everybody } from "@/lib/marketing/target-lists/target-list-shapes";
+import { openSession } from "@/lib/users/log-in/log-in";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
@@ -43,6 +44,9 @@ export type World = {
   appointment: string;
   technician: string;
   user: string;
+  /** Another session of the administrator, and an authenticator app of theirs. */
+  otherSession: string;
+  secondFactor: string;
   role: string;
   invoice: string;
   workOrder: string;
@@ -541,6 +545,7 @@ export async function makeWorld(): Promise<World> {
     appointment,
     technician,
     user: spare.userId,
+    ...(await makeLogin(business)),
     role: business.roles.technician,
     invoice,
     workOrder,
@@ -554,6 +559,20 @@ export async function makeWorld(): Promise<World> {
     ...rest,
     ...(lists as Lists),
   };
+}
+
+async function makeLogin({ businessId, system, admin: { userId } }: TestBusiness) {
+  const { sessionId: otherSession } = await openSession({ businessId, id: userId }, "another browser");
+  const app = {
+    businessId,
+    userId,
+    kind: "app",
+    name: "Authenticator app",
+    secretSealed: "sealed",
+    confirmedAt: new Date(),
+  };
+  const { id: secondFactor } = await system.db((db) => db.secondFactor.create({ data: app }));
+  return { otherSession, secondFactor };
 }
 
 /** A fingerprint of everything a business has, but for what says that somebody was there. */

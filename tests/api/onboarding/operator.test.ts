@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 import { requestService } from "@/lib/onboarding/services/request-service";
 import { findSubscription } from "@/lib/onboarding/services/read-subscriptions";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
-import { makeBusiness } from "@/tests/factories/business";
+import { listTwoFactorUsers } from "@/lib/users/two-factor/two-factor-state";
+import { makeBusiness, makeStaff } from "@/tests/factories/business";
+import { holdClockInStep, setUpApp } from "@/tests/support/two-factor";
+
+holdClockInStep();
 
 const runScript = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, ["scripts/run.mjs", `scripts/operator/${script}`, ...args], { encoding: "utf8" });
@@ -34,4 +38,21 @@ it("the operator sets how many messages a business may send a day", async () => 
   expect(runScript("set-limits.ts").stdout).toContain("No messages are waiting.");
   expect(runScript("set-limits.ts", "--mail", "10").stderr).toContain("Pass --business");
   expect(runScript("set-limits.ts", "--business", businessId, "--mail", "many").status).toBe(1);
+}, 60_000);
+
+it("the operator resets two-factor login of a user who lost everything", async () => {
+  const { businessId, system, roles } = await makeBusiness();
+  const owner = await makeStaff({ businessId, system }, { roleId: roles.administrator, password: "three plain words" });
+  await setUpApp(owner, "three plain words");
+  const { email } = await system.db((db) =>
+    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: owner.userId } } }),
+  );
+  const reset = runScript("reset-two-factor.ts", email);
+  expect(reset.stdout, reset.stderr).toContain(`(${businessId}): reset`);
+  expect(await listTwoFactorUsers(system)).toEqual(new Set());
+  const [mail] = await system.db((db) => db.mailMessage.findMany({ where: { businessId, toAddress: email } }));
+  expect(mail?.text).toContain("The operator reset your two-factor login");
+  expect(runScript("reset-two-factor.ts", email).stdout).toContain(": was off");
+  expect(runScript("reset-two-factor.ts", "nobody@example.com").stderr).toContain("No user logs in with");
+  expect(runScript("reset-two-factor.ts").stderr).toContain("Pass the email of the user.");
 }, 60_000);

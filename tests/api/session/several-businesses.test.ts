@@ -248,7 +248,9 @@ describe("nobody learns of the others", () => {
     expect(await tryLogIn(email, PASSWORD)).toEqual({ refused: "wrong" });
     await mailResetLinkTask({ login: email }, {} as never);
     const mail = await first.system.db((db) =>
-      db.mailMessage.findFirstOrThrow({ where: { businessId: first.businessId, toAddress: email } }),
+      db.mailMessage.findFirstOrThrow({
+        where: { businessId: first.businessId, toAddress: email, relatedKind: "password" },
+      }),
     );
     const token = /reset-password\?token=([\w-]+)/.exec(mail.text)![1]!;
     const userId = await resetPassword({ token, newPassword: "a fresh password 1", address: crypto.randomUUID() });
@@ -305,7 +307,9 @@ describe("nobody learns of the others", () => {
     return planted;
   }
   const linksFrom = async (business: TestBusiness, toAddress: string) =>
-    business.system.db((db) => db.mailMessage.count({ where: { businessId: business.businessId, toAddress } }));
+    business.system.db((db) =>
+      db.mailMessage.count({ where: { businessId: business.businessId, toAddress, relatedKind: "password" } }),
+    );
 
   it("planted businesses lock nobody out, and send one link at most", async () => {
     const email = `planted${process.pid}@example.com`;

@@ -9,7 +9,7 @@ async function logIn(page: Page) {
   await page.goto("/login");
   await page.getByLabel("User name or email").fill(demoLogins[0].userName);
   await page.getByLabel("Password").fill(demoPassword);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
@@ -91,6 +91,6 @@ test("a session that ended elsewhere leads to the log-in and back to the page", 
   expect(jar.length).toBeGreaterThan(0);
   await page.getByLabel("User name or email").fill(demoLogins[0].userName);
   await page.getByLabel("Password").fill(demoPassword);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL("**/jobs?q=pump");
 });

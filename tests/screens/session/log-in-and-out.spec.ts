@@ -5,7 +5,7 @@ import { expect, test } from "@/tests/support/people";
 const fillIn = async (page: Page, password = demoPassword) => {
   await page.getByLabel("User name or email").fill("carol");
   await page.locator("input[name=password]").fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 };
 
 const holdsWhatWasTyped = async (page: Page, password = demoPassword) => {

@@ -34,7 +34,6 @@ describe("settingsFor", () => {
       "/admin/suppliers",
       "/setup",
       "/admin/payments",
-      "/admin/accounting-sync",
     ]);
   });
 

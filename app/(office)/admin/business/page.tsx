@@ -4,6 +4,7 @@ import { MailSenderCard } from "@/components/businesses/mail-sender-card";
 import { ConnectedServices } from "@/components/businesses/connected-services";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
+import { RequireTwoFactorCard } from "@/components/users/two-factor/require-two-factor-card";
 import { activeServices } from "@/lib/active-services";
 import { getBusiness } from "@/lib/businesses/get-business";
 import { logoColors } from "@/lib/businesses/logo-colors";
@@ -13,15 +14,17 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import { dayAt } from "@/lib/platform/time/days";
 import { formatMoment } from "@/lib/platform/time/format-time";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
+import { getBusinessTwoFactor } from "@/lib/users/two-factor/require-two-factor";
 
 export const metadata = { title: "Business" };
 
 export default async function BusinessPage() {
   const who = await requireMember("settings.manage");
-  const [business, sender, services] = await Promise.all([
+  const [business, sender, services, twoFactor] = await Promise.all([
     getBusiness(who),
     getMailSender(who),
     activeServices(who, who.businessId),
+    getBusinessTwoFactor(who),
   ]);
   const { checkedAt } = sender;
   const whenChecked = (at: Date) => formatMoment(at, who.timeZone, dayAt(who.now, who.timeZone));
@@ -45,6 +48,7 @@ export default async function BusinessPage() {
             <LogoField logo={business.logo} name={business.name} />
           </Card>
           <MailSenderCard sender={sender} checked={checkedAt && whenChecked(new Date(checkedAt))} />
+          <RequireTwoFactorCard state={twoFactor} />
           <ConnectedServices services={services} />
         </div>
       </div>

@@ -23,6 +23,7 @@ import { fieldStatusOf, maySayFieldStatus } from "@/lib/users/field-status";
 import { listUsers } from "@/lib/users/list-users";
 import { unsentWorkByUser } from "@/lib/users/phones/unsent-work";
 import { ownWeekOf } from "@/lib/users/own-week";
+import { listTwoFactorUsers } from "@/lib/users/two-factor/two-factor-state";
 import { listRoles } from "@/lib/users/roles/roles";
 import { jobTypesOfUser } from "@/lib/jobs/user-job-types";
 
@@ -38,7 +39,7 @@ export default async function UsersPage({ searchParams }: Props) {
   const address = { path: "/admin/users", params };
   const number = Math.max(1, Math.min(1000, Number(params.page) || 1));
   const { items, total } = await listUsers(who, queryOf(params, number));
-  const unsent = await unsentWorkByUser(who);
+  const [unsent, withTwoFactor] = await Promise.all([unsentWorkByUser(who), listTwoFactorUsers(who)]);
   const today = dayAt(who.now, who.timeZone);
   const { items: roles } = await listRoles(who);
   const panelHref = (panel: string | null) => addressWith(address, { panel });
@@ -76,6 +77,7 @@ export default async function UsersPage({ searchParams }: Props) {
           <UserActions
             user={user}
             isOneself={user.id === actingUserId(who)}
+            hasTwoFactor={withTwoFactor.has(user.id)}
             editHref={panelHref(user.id)}
             at={{ zone: who.timeZone, today }}
           />

@@ -3,8 +3,8 @@ import { NextRequest } from "next/server";
 import { parseForm } from "@/lib/platform/http/reading/parse-form";
 import { readDeclaredText } from "@/lib/platform/http/reading/read-body";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { readSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
-import { deviceCookie } from "@/lib/users/log-in/known-device";
+import { cookieOf, readSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
+import { deviceCookie, deviceCookieName } from "@/lib/users/log-in/known-device";
 import { nextAuthOptions } from "@/lib/users/log-in/next-auth-options";
 import { sessionsOfLogIn } from "@/lib/users/log-in/session-businesses";
 import { CHOOSES_BUSINESS } from "@/lib/users/log-in/business-choice";
@@ -20,7 +20,7 @@ async function handler(request: Request, context: Context): Promise<Response> {
   try {
     const asked = request.method === "POST" ? await withReadForm(request) : request;
     const response = (await NextAuth(asked as never, context as never, nextAuthOptions())) as Response;
-    return parts.join("/") === "callback/credentials" ? await asLoggedIn(response) : response;
+    return parts.join("/") === "callback/credentials" ? await asLoggedIn(request, response) : response;
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(null, { status: error.status });
     throw error;
@@ -35,11 +35,11 @@ async function withReadForm(request: Request): Promise<NextRequest> {
 }
 
 /** Who has just logged in is known on this device from now on, and may have to choose a business. */
-async function asLoggedIn(response: Response): Promise<Response> {
+async function asLoggedIn(request: Request, response: Response): Promise<Response> {
   const opened = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookieName()}=`));
   const claims = await readSessionClaims(opened?.split(";")[0]?.split("=").slice(1).join("="));
   if (!claims) return response;
-  response.headers.append("set-cookie", deviceCookie(claims.userId));
+  response.headers.append("set-cookie", deviceCookie(claims.userId, cookieOf(request, deviceCookieName())));
   if ((await sessionsOfLogIn(claims.sessionId)).length > 1) response.headers.set(CHOOSES_BUSINESS, "1");
   return response;
 }

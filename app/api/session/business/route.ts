@@ -9,6 +9,7 @@ export const POST = call({
   summary: "Go on in another business that the same login opened; the session's cookie names it from now on",
   body: z.object({ businessId: Id }),
   returns: Success,
+  opensBeforeTwoFactor: true,
   run: async ({ who, body, answerHeaders }) => {
     answerHeaders["set-cookie"] = await sessionCookieHeader(await switchBusiness(who, body.businessId));
     return { success: true };

@@ -4,6 +4,7 @@ export const businesses: Samples = {
   bodies: {
     "business.save": () => ({ data: {} }),
     "business.saveHours": () => ({ week: [] }),
+    "business.updateTwoFactor": () => ({ requiresTwoFactor: false }),
     "business.saveTaxSettings": () => ({ collects_tax: "Y", autolookup_enabled: "N" }),
   },
   worksElsewhere: {

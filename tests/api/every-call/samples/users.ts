@@ -1,12 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { Samples } from "./samples";
 
+const PASSKEY = {
+  id: "x",
+  rawId: "x",
+  type: "public-key",
+  clientExtensionResults: {},
+  response: { clientDataJSON: "x", attestationObject: "x" },
+};
+
 export const users: Samples = {
   ids: {
     "/api/users/by-dispatcher/[dispatcherId]": "user",
     "/api/roles/[id]": "role",
     "/api/users/[id]": "user",
     "/api/users/technicians/[id]": "technician",
+    "/api/users/me/sessions/[id]": "otherSession",
+    "/api/users/me/two-factor/methods/[id]": "secondFactor",
   },
   bodies: {
     "users.leave": () => ({ appointments: "unassign" }),
@@ -30,6 +40,13 @@ export const users: Samples = {
     "users.update": () => ({ firstName: "Renamed" }),
     "users.updateMe": () => ({ firstName: "Renamed" }),
     "users.updatePassword": () => ({ newPassword: "a-new-password-1" }),
+    "users.startAuthenticatorApp": () => ({ proof: "some password" }),
+    "users.confirmAuthenticatorApp": () => ({ code: "123456" }),
+    "users.startPasskey": () => ({ proof: "some password" }),
+    "users.addPasskey": () => ({ name: "Laptop", passkey: PASSKEY }),
+    "users.removeTwoFactorMethod": () => ({ proof: "some password" }),
+    "users.renewRecoveryCodes": () => ({ proof: "some password" }),
+    "users.turnOffTwoFactor": () => ({ proof: "some password" }),
     "users.updateTimeZone": () => ({ time_zone_name: "America/Chicago" }),
   },
   worksElsewhere: {
@@ -39,6 +56,15 @@ export const users: Samples = {
     "users.logOut": "ends sessions",
     "users.inviteAgain": "needs somebody invited",
     "users.updatePassword": "ends sessions",
+    "users.endSession": "ends sessions",
+    "users.endOtherSessions": "ends sessions",
+    "users.startAuthenticatorApp": "needs the password",
+    "users.confirmAuthenticatorApp": "needs a code of an app",
+    "users.startPasskey": "needs the password",
+    "users.addPasskey": "needs a passkey",
+    "users.removeTwoFactorMethod": "needs the password",
+    "users.renewRecoveryCodes": "needs the password",
+    "users.turnOffTwoFactor": "needs the password",
     "roles.update": "would take the role's permissions",
   },
 };

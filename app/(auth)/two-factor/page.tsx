@@ -1,0 +1,28 @@
+import { redirect } from "next/navigation";
+import { DialogHost } from "@/components/ui/overlays/dialog-host";
+import { TextLink } from "@/components/ui/link";
+import { SetUpTwoFactor } from "@/components/users/two-factor/set-up-two-factor";
+import { getBusinessName } from "@/lib/businesses/get-business";
+import { requireSession } from "@/lib/platform/session/page-session";
+import { staffActor } from "@/lib/platform/session/who";
+import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
+
+export const metadata = { title: "Two-factor login" };
+
+/** Where every page leads until a user has the two-factor login that is required of them. */
+export default async function TwoFactorPage() {
+  const who = await requireSession();
+  if (!staffActor(who).needsTwoFactor) redirect("/home");
+  const [name, businesses] = await Promise.all([getBusinessName(who), businessesOfLogIn(who)]);
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-xl font-semibold">Set up two-factor login</h1>
+        <p className="text-muted">{name} requires two-factor login. Add an authenticator app or a passkey to go on.</p>
+      </header>
+      <SetUpTwoFactor />
+      {businesses.length > 0 && <TextLink href="/choose-business">Choose another business</TextLink>}
+      <DialogHost />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { resetTwoFactor } from "@/lib/users/two-factor/reset-two-factor";
+
+export const POST = call({
+  id: "users.resetTwoFactor",
+  summary: "Remove another user's two-factor login, such as after a lost phone; the user gets an email",
+  permission: "users.change",
+  params: IdPath,
+  returns: z.object({ reset: z.boolean() }),
+  refusals: ["user_not_found", "oneself"],
+  run: async ({ who, params }) => ({ reset: await resetTwoFactor(who, params.id) }),
+});

@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { endOwnSession } from "@/lib/users/sessions/own-sessions";
+
+export const DELETE = call({
+  id: "users.endSession",
+  summary: "Log one of one's own sessions out",
+  params: IdPath,
+  returns: Success,
+  refusals: ["session_not_found"],
+  run: async ({ who, params }) => {
+    await endOwnSession(who, params.id);
+    return { success: true };
+  },
+});

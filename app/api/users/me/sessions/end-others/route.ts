@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { endOtherSessions } from "@/lib/users/sessions/own-sessions";
+
+export const POST = call({
+  id: "users.endOtherSessions",
+  summary: "Log all of one's own sessions out but this one",
+  returns: z.object({ ended: z.number().int() }),
+  run: async ({ who }) => ({ ended: await endOtherSessions(who) }),
+});

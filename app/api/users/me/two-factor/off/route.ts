@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { turnOffTwoFactor } from "@/lib/users/two-factor/remove-method";
+import { Proof, TwoFactorState } from "@/lib/users/two-factor/two-factor-shapes";
+import { getTwoFactor } from "@/lib/users/two-factor/two-factor-state";
+
+export const POST = call({
+  id: "users.turnOffTwoFactor",
+  summary: "Turn one's own two-factor login off; `proof` is the password or a current code",
+  body: Proof,
+  returns: TwoFactorState,
+  refusals: ["invalid", "too_many_tries", "two_factor_required"],
+  run: async ({ who, body }) => {
+    await turnOffTwoFactor(who, body.proof);
+    return getTwoFactor(who);
+  },
+});

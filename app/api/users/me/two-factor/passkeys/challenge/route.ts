@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { PasskeyCreation } from "@/lib/users/two-factor/passkey-shapes";
+import { startPasskey } from "@/lib/users/two-factor/passkeys";
+import { Proof } from "@/lib/users/two-factor/two-factor-shapes";
+
+export const POST = call({
+  id: "users.startPasskey",
+  summary: "Begin to add a passkey: options for the browser; `proof` is the password or a current code",
+  body: Proof,
+  returns: z.object({ options: PasskeyCreation }),
+  refusals: ["invalid", "too_many_tries"],
+  opensBeforeTwoFactor: true,
+  run: async ({ who, body, answerHeaders }) => {
+    const { options, cookie } = await startPasskey(who, body.proof);
+    answerHeaders["set-cookie"] = cookie;
+    return { options };
+  },
+});

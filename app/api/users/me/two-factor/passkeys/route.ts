@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+import { cookieOf } from "@/lib/platform/session/session-cookie";
+import { passkeyCookieName } from "@/lib/users/two-factor/passkey-challenge";
+import { NewPasskey } from "@/lib/users/two-factor/passkey-shapes";
+import { addPasskey } from "@/lib/users/two-factor/passkeys";
+import { RecoveryCodes } from "@/lib/users/two-factor/two-factor-shapes";
+
+export const POST = call({
+  id: "users.addPasskey",
+  summary: "Add the passkey that the browser made; the first method answers recovery codes, shown once",
+  body: z.object({ name: line(60).default(""), passkey: NewPasskey }),
+  returns: RecoveryCodes,
+  refusals: ["passkey_not_valid", "passkey_exists", "too_many_methods"],
+  opensBeforeTwoFactor: true,
+  run: async ({ who, body, request }) => {
+    const cookie = cookieOf(request, passkeyCookieName());
+    return { recoveryCodes: await addPasskey(who, body.name, body.passkey, cookie) };
+  },
+});

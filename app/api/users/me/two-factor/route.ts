@@ -1,0 +1,11 @@
+import { call } from "@/lib/platform/http/call";
+import { TwoFactorState } from "@/lib/users/two-factor/two-factor-shapes";
+import { getTwoFactor } from "@/lib/users/two-factor/two-factor-state";
+
+export const GET = call({
+  id: "users.getTwoFactor",
+  summary: "One's own two-factor login: its methods, and whether it is required",
+  returns: TwoFactorState,
+  opensBeforeTwoFactor: true,
+  run: ({ who }) => getTwoFactor(who),
+});

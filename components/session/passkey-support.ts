@@ -1,0 +1,20 @@
+"use client";
+
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
+import { useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/** True in a browser that has passkeys; false on the server. */
+export function useHasPasskeys(): boolean {
+  return useSyncExternalStore(never, browserSupportsWebAuthn, () => false);
+}
+
+/** Says why the browser gave no passkey. Null when the person canceled. */
+export function passkeyProblem(error: unknown): string | null {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError" || name === "AbortError") return null;
+  if (name === "InvalidStateError") return "This device already has a passkey for your account.";
+  if (name === "SecurityError") return "Passkeys don't work at this address. Open Truckroll at its own address.";
+  return error instanceof Error && error.message ? error.message : "The passkey didn't work. Try again.";
+}

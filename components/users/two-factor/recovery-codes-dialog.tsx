@@ -1,0 +1,48 @@
+"use client";
+
+import { Copy, Download } from "lucide-react";
+import { copyText } from "@/components/ui/browser/copy-text";
+import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
+
+/** Shows new recovery codes, once. */
+export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = codes.join("\n");
+  const copy = async () => {
+    if (await copyText(text)) toast.success("Recovery codes copied.");
+    else toast.danger("This browser did not copy them. Select them and copy them.");
+  };
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Truckroll recovery codes\n\n${text}\n`)}`;
+  return (
+    <Dialog
+      title="Save your recovery codes"
+      isOpen
+      isHeld
+      size="small"
+      onClose={onDone}
+      footer={
+        <>
+          <Button icon={<Copy aria-hidden />} onPress={() => void copy()}>
+            Copy
+          </Button>
+          <a href={file} download="truckroll-recovery-codes.txt" className={buttonStyles()}>
+            <Download aria-hidden />
+            Download
+          </a>
+          <Button variant="primary" onPress={onDone}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>Each code logs you in once when you don't have your phone. They are not shown again.</p>
+      <ul aria-label="Recovery codes" className="mt-4 grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

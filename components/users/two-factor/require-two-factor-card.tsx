@@ -1,0 +1,43 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { Card } from "@/components/ui/card";
+import { Switch } from "@/components/ui/choices/switch";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+import type { BusinessTwoFactor } from "@/lib/users/two-factor/require-two-factor";
+
+/** Two-factor login of the whole business. */
+export function RequireTwoFactorCard({ state }: { state: BusinessTwoFactor }) {
+  const router = useRouter();
+  const [isSaving, startSaving] = useTransition();
+  const { requiresTwoFactor, users, usersWithTwoFactor } = state;
+  const missing = users - usersWithTwoFactor;
+  const change = (isRequired: boolean) =>
+    startSaving(async () => {
+      const text = `${missing} of ${users} users must set it up before they can go on. Their work is saved.`;
+      const choices = { yes: "Require", no: "Cancel" };
+      if (isRequired && missing > 0 && !(await confirmDialog("Require two-factor login?", text, choices))) return;
+      try {
+        await api("PUT /api/business/two-factor", { body: { requiresTwoFactor: isRequired } });
+        toast.success(isRequired ? "Two-factor login is required." : "Two-factor login is optional.");
+        router.refresh();
+      } catch (error) {
+        toast.danger(error instanceof Error ? error.message : "Couldn't save. Try again.");
+      }
+    });
+  return (
+    <Card title="Two-factor login">
+      <div className="flex flex-col gap-3">
+        <Switch isSelected={requiresTwoFactor} isDisabled={isSaving} onChange={change}>
+          Require for all users
+        </Switch>
+        <p className="text-sm text-muted">
+          {`${usersWithTwoFactor} of ${users} users have it. You can also require it by role.`}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { Decimal, ZERO } from "@/lib/platform/money/decimal";
+import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { lockInvoice, type LockedInvoice } from "../reading/invoice-record";
+
+/**
+ * Refuses to lower the prices of a document that another user created (422 `document_lowered`), unless the user may change
+ * documents of others. Discounts have their own limit, and items may be added.
+ */
+export async function requireNotLowered(who: Who, db: Transaction, before: LockedInvoice | null): Promise<void> {
+  const userId = actingUserId(who);
+  if (!before || userId === null || before.createdById === userId || who.permissions.has("invoices.all")) return;
+  const now = await lockInvoice(who, db, before.id);
+  if (sumOfPrices(now).lessThan(sumOfPrices(before)))
+    throw new Refusal("invalid", "document_lowered", "Another user created this. Ask the office to lower it.");
+}
+
+const sumOfPrices = ({ lines }: Pick<LockedInvoice, "lines">): Decimal =>
+  sumMoney(
+    lines.map(({ unitPrice, quantity }) =>
+      Decimal.max(
+        roundToCents(multiplyByQuantity(new Decimal(unitPrice.toString()), new Decimal(quantity.toString()))),
+        ZERO,
+      ),
+    ),
+  );

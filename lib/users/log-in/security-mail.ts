@@ -1,0 +1,30 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { type LinkMail, renderLinkMail } from "@/lib/platform/mail/link-mail";
+import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import type { Who } from "@/lib/platform/session/who";
+
+type Notice = Omit<LinkMail, "from" | "brandColour"> & { subject: string };
+
+/**
+ * Emails a user what happened to their login, in the product's name. No limit holds it back once the business's email is
+ * confirmed. Until then strangers could write to anybody by it.
+ */
+export async function mailSecurityNotice(
+  who: Who,
+  db: Transaction,
+  user: { id: string; email: string },
+  { subject, ...notice }: Notice,
+): Promise<void> {
+  const { brandColour } = await getBusinessRow(who);
+  const body = await renderLinkMail({ from: "Truckroll", brandColour, ...notice });
+  await sendMail(who, db, {
+    to: user.email,
+    subject,
+    ...body,
+    related: { kind: "login", id: user.id },
+    isLoginMail: await isConfirmedSender(db, who.businessId),
+  });
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import type { SessionClaims } from "@/lib/platform/session/session-cookie";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { mailSecurityNotice } from "../log-in/security-mail";
+import { deviceName } from "./device-name";
+
+const MAILS = { limit: 5, windowSeconds: 86_400 };
+
+/**
+ * Emails a user that they logged in from a new browser. The first login of an account is not announced, none is before the
+ * business's email is confirmed, and no more than five a day are. A login never fails by it.
+ */
+export async function announceDevice(claims: SessionClaims, userAgent: string): Promise<void> {
+  try {
+    await mailDevice(claims, userAgent);
+  } catch (error) {
+    log.error({ err: error, businessId: claims.businessId }, "a new device could not be announced");
+  }
+}
+
+async function mailDevice({ businessId, userId, sessionId }: SessionClaims, userAgent: string): Promise<void> {
+  const who = await systemWho(businessId, "new device");
+  await who.db(async (db) => {
+    if (!(await isConfirmedSender(db, businessId))) return;
+    const isFirst = (await db.userSession.count({ where: { businessId, userId, id: { not: sessionId } } })) === 0;
+    if (isFirst || (await countTry(`new-device:${userId}`, MAILS.windowSeconds)) > MAILS.limit) return;
+    const user = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });
+    const at = `${formatDate(who.now, who.timeZone)}, ${formatTime(who.now, who.timeZone)}`;
+    await mailSecurityNotice(who, db, user, {
+      subject: "New login to Truckroll",
+      heading: "New login to your account",
+      paragraphs: [
+        `Hello ${user.firstName},`,
+        `You logged in from a new device: ${deviceName(userAgent)}, ${at}.`,
+        "If it wasn't you, set a new password. That logs out every device.",
+      ],
+      action: "Set a new password",
+      link: `${env().APP_URL}/forgot-password`,
+      afterword: "If it was you, there is nothing to do.",
+    });
+  });
+}

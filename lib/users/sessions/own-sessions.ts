@@ -1,0 +1,74 @@
+import "server-only";
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { notFound } from "@/lib/platform/http/refusal";
+import { silenceLimitOf } from "@/lib/platform/session/silence-limit";
+import { staffActor, type Who } from "@/lib/platform/session/who";
+import { endLogIn, endSessions } from "../log-in/end-sessions";
+import { deviceName } from "./device-name";
+
+/** A browser in which the user is logged in. */
+export const OwnSession = z.object({
+  id: Id,
+  device: z.string(),
+  startedAt: z.string(),
+  lastActiveAt: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+/** The open sessions of the user who asks: this one first, then the last active. Sessions silent for too long are over. */
+export async function listOwnSessions(who: Who): Promise<{ items: OwnSession[]; total: number }> {
+  const { sessionId } = staffActor(who);
+  const items = (await findOpenSessions(who)).map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent),
+    startedAt: row.createdAt.toISOString(),
+    lastActiveAt: row.lastActivityAt.toISOString(),
+    isCurrent: row.id === sessionId,
+  }));
+  items.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  return { items, total: items.length };
+}
+
+/** Ends a session of the user who asks, in every business that its login opened. 404 for anybody else's. */
+export async function endOwnSession(who: Who, id: string): Promise<void> {
+  const { businessId } = who;
+  const { userId } = staffActor(who);
+  const count = await who.db((db) => db.userSession.count({ where: { businessId, userId, id, endedAt: null } }));
+  if (count === 0) throw notFound("session");
+  await endLogIn({ businessId, userId, sessionId: id });
+}
+
+/** Ends all sessions of the user who asks but this one. Returns how many. */
+export async function endOtherSessions(who: Who): Promise<number> {
+  const { businessId } = who;
+  const { userId, sessionId } = staffActor(who);
+  const others = (await findOpenSessions(who)).filter(({ id }) => id !== sessionId);
+  // In the other businesses of these logins; then whatever is left here, however long it was silent.
+  for (const { id } of others) await endLogIn({ businessId, userId, sessionId: id });
+  await who.db((db) => endSessions(who, db, userId, "logged out", sessionId));
+  return others.length;
+}
+
+async function findOpenSessions(who: Who) {
+  const { businessId, now } = who;
+  const { userId } = staffActor(who);
+  const rows = await who.db((db) =>
+    db.userSession.findMany({
+      where: { businessId, userId, endedAt: null, lastActivityAt: { gte: longestSilenceAgo(now) } },
+      include: { user: { select: { isTechnician: true } } },
+      orderBy: { lastActivityAt: "desc" },
+    }),
+  );
+  return rows.filter(({ user: { isTechnician }, userAgent, lastActivityAt }) => {
+    const silentSeconds = (now.getTime() - lastActivityAt.getTime()) / 1000;
+    return silentSeconds <= silenceLimitOf({ isTechnician, userAgent });
+  });
+}
+
+/** Before this no session can be open, whatever its device. */
+function longestSilenceAgo(now: Date): Date {
+  return new Date(now.getTime() - 1000 * silenceLimitOf({ isTechnician: true, userAgent: "Mobile" }));
+}

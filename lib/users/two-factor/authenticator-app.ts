@@ -1,0 +1,65 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { getBusinessName } from "@/lib/businesses/get-business";
+import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import { countTry, takeBackTry } from "@/lib/platform/rate-limit/rate-limit";
+import { seal, unseal } from "@/lib/platform/secrets/seal";
+import { staffActor, type Who } from "@/lib/platform/session/who";
+import { finishMethod, lockMethods, refuseTooManyMethods } from "./add-method";
+import { requireProof } from "./require-proof";
+import { secretContext } from "./take-code";
+import { createTotpSecret, findTotpStep, totpAddress } from "./totp";
+
+/** Wrong codes of a setup. */
+const TRIES = { limit: 10, windowSeconds: 900 };
+
+/** A secret for an authenticator app, and the same as the address in a QR code. */
+export const AuthenticatorSecret = z.object({ secret: z.string(), address: z.string() });
+
+/**
+ * Begins the setup of an authenticator app. The app counts once a code of it is confirmed; a setup that was begun before
+ * is dropped. The secret is shown once.
+ */
+export async function startAuthenticatorApp(who: Who, proof: string): Promise<z.output<typeof AuthenticatorSecret>> {
+  await requireProof(who, proof);
+  const { businessId } = who;
+  const { userId } = staffActor(who);
+  const businessName = await getBusinessName(who);
+  return who.db(async (db) => {
+    await lockMethods(db, businessId, userId);
+    await db.secondFactor.deleteMany({ where: { businessId, userId, kind: "app", confirmedAt: null } });
+    await refuseTooManyMethods(db, businessId, userId);
+    const { email } = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });
+    const [id, secret] = [uuidv7(), createTotpSecret()];
+    const secretSealed = seal(secret, secretContext(businessId, id));
+    await db.secondFactor.create({
+      data: { businessId, id, userId, kind: "app", name: "Authenticator app", secretSealed },
+    });
+    return { secret, address: totpAddress(secret, `${businessName} (${email})`) };
+  });
+}
+
+/** Confirms the app by its first code. Returns recovery codes with the user's first method. 422 `code`. */
+export async function confirmAuthenticatorApp(who: Who, code: string): Promise<string[]> {
+  const { businessId, now } = who;
+  const { userId } = staffActor(who);
+  const key = `two-factor-setup:${userId}`;
+  if ((await countTry(key, TRIES.windowSeconds)) > TRIES.limit)
+    throw new Refusal("limited", "too_many_tries", "Too many tries. Wait 15 minutes and try again.");
+  const codes = await who.db(async (db) => {
+    await lockMethods(db, businessId, userId);
+    const app = await db.secondFactor.findFirst({ where: { businessId, userId, kind: "app", confirmedAt: null } });
+    if (!app) throw invalid({ code: "This setup is no longer open. Start again." }, "setup_not_open");
+    const secret = unseal(app.secretSealed ?? "", secretContext(businessId, app.id));
+    const step = findTotpStep(secret, code.replaceAll(/\s/g, ""), now);
+    if (step === null) throw invalid({ code: "Wrong code. Enter the code that your app shows now." });
+    await db.secondFactor.update({
+      where: { businessId_id: { businessId, id: app.id } },
+      data: { confirmedAt: now, lastStep: step },
+    });
+    return finishMethod(who, db);
+  });
+  await takeBackTry(key);
+  return codes;
+}

@@ -1,0 +1,174 @@
+import "server-only";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { parse as uuidBytes, stringify as uuidText } from "uuid";
+import type { SecondFactor } from "@/lib/platform/database/generated/client";
+import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { databaseCode } from "@/lib/platform/database/transaction";
+import { env } from "@/lib/platform/env";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { staffActor, type Who } from "@/lib/platform/session/who";
+import { finishMethod, lockMethods, refuseTooManyMethods } from "./add-method";
+import { passkeyChallengeCookie, takePasskeyChallenge } from "./passkey-challenge";
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from "./passkey-shapes";
+import { requireProof } from "./require-proof";
+
+/** EdDSA, ES256, and RS256: every authenticator has one of them. */
+const ALGORITHMS = [-8, -7, -257];
+
+const SITE_NAME = "Truckroll";
+/** How long a browser waits for a passkey. */
+const TIMEOUT_MS = 120_000;
+
+type Owner = { businessId: string; userId: string };
+
+/** Begins to add a passkey: the options for the browser, and the cookie that belongs to them. */
+export async function startPasskey(who: Who, proof: string) {
+  await requireProof(who, proof);
+  const { businessId } = who;
+  const { userId, sessionId, name } = staffActor(who);
+  const [user, passkeys] = await who.db((db) =>
+    Promise.all([
+      db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } }),
+      db.secondFactor.findMany({ where: { businessId, userId, kind: "passkey" } }),
+    ]),
+  );
+  const { challenge } = await generateRegistrationOptions({
+    rpName: SITE_NAME,
+    rpID: site().rpId,
+    userName: user.email,
+  });
+  const options: PasskeyCreation = {
+    challenge,
+    rp: { id: site().rpId, name: SITE_NAME },
+    user: { id: userHandle({ businessId, userId }), name: user.email, displayName: name },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
+    timeout: TIMEOUT_MS,
+    excludeCredentials: passkeys.map(({ credentialId }) => ({ type: "public-key", id: credentialId ?? "" })),
+    // A passkey logs in by itself, so it names its user and checks that they are present.
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  };
+  return { options, cookie: await passkeyChallengeCookie(challenge, `add:${sessionId}`) };
+}
+
+/** Adds the passkey that the browser made for the options. Returns recovery codes with the user's first method. */
+export async function addPasskey(
+  who: Who,
+  name: string,
+  made: NewPasskey,
+  cookie: string | undefined,
+): Promise<string[]> {
+  const { businessId, now } = who;
+  const { userId, sessionId } = staffActor(who);
+  const expectedChallenge = await takePasskeyChallenge(cookie, `add:${sessionId}`);
+  const { rpId, origin } = site();
+  const { clientDataJSON, attestationObject, transports = [] } = made.response;
+  const verified =
+    expectedChallenge !== null &&
+    (await verifyRegistrationResponse({
+      response: { ...made, response: { clientDataJSON, attestationObject } },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).catch(() => null));
+  if (!verified || !verified.verified)
+    throw invalid({ passkey: "The passkey wasn't added. Try again." }, "passkey_not_valid");
+  const { credential } = verified.registrationInfo;
+  const data = {
+    businessId,
+    userId,
+    kind: "passkey",
+    name: name || "Passkey",
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+    signCount: credential.counter,
+    transports,
+    confirmedAt: now,
+  };
+  try {
+    return await who.db(async (db) => {
+      await lockMethods(db, businessId, userId);
+      await refuseTooManyMethods(db, businessId, userId);
+      await db.secondFactor.create({ data });
+      return finishMethod(who, db);
+    });
+  } catch (error) {
+    if (databaseCode(error) === "P2002") throw conflict("passkey_exists", "This passkey was added before.");
+    throw error;
+  }
+}
+
+/** Begins a login by passkey: the options for the browser, and the cookie that belongs to them. */
+export async function startPasskeyLogIn() {
+  const { rpId } = site();
+  const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
+  const options = { challenge, rpId, timeout: TIMEOUT_MS, userVerification: "required" as const };
+  return { options, cookie: await passkeyChallengeCookie(challenge, "log-in") };
+}
+
+/**
+ * Returns the user whose passkey answered the challenge of this browser. Null for a challenge that is foreign, expired, or
+ * used, an unknown or removed passkey, a wrong signature, and a deactivated user.
+ */
+export async function verifyPasskey(answer: PasskeyAnswer, cookie: string | undefined): Promise<Owner | null> {
+  const expectedChallenge = await takePasskeyChallenge(cookie, "log-in");
+  const owner = readUserHandle(answer.response.userHandle);
+  if (expectedChallenge === null || !owner) return null;
+  const passkey = await findPasskey(owner, answer.id);
+  if (!passkey) return null;
+  const { rpId, origin } = site();
+  const verified = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: {
+      id: answer.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey ?? "", "base64url")),
+      counter: Number(passkey.signCount ?? 0),
+    },
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  const { newCounter: signCount } = verified.authenticationInfo;
+  await tenantDatabase(owner.businessId)((db) =>
+    db.secondFactor.updateMany({
+      where: { businessId: owner.businessId, id: passkey.id },
+      data: { signCount, lastUsedAt: new Date() },
+    }),
+  );
+  return owner;
+}
+
+function findPasskey({ businessId, userId }: Owner, credentialId: string): Promise<SecondFactor | null> {
+  return tenantDatabase(businessId)((db) =>
+    db.secondFactor.findFirst({
+      where: { businessId, userId, kind: "passkey", credentialId, user: { deactivatedAt: null } },
+    }),
+  );
+}
+
+/** The address that people type, which passkeys are bound to. */
+function site(): { rpId: string; origin: string } {
+  const { hostname, origin } = new URL(env().APP_URL);
+  return { rpId: hostname, origin };
+}
+
+/** What an authenticator keeps beside a passkey: it leads to the account before the business is known. */
+function userHandle({ businessId, userId }: Owner): string {
+  return Buffer.from([...uuidBytes(businessId), ...uuidBytes(userId)]).toString("base64url");
+}
+
+function readUserHandle(handle: string): Owner | null {
+  const bytes = new Uint8Array(Buffer.from(handle, "base64url"));
+  if (bytes.length !== 32) return null;
+  try {
+    return { businessId: uuidText(bytes, 0), userId: uuidText(bytes, 16) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import { countTry, takeBackTry } from "@/lib/platform/rate-limit/rate-limit";
+import { staffActor, type Who } from "@/lib/platform/session/who";
+import { passwordFits } from "../passwords/password-hash";
+import { takeCode } from "./take-code";
+
+const TRIES = { limit: 10, windowSeconds: 900 };
+
+/**
+ * Requires the password of the user who asks, or a current code of theirs: an unlocked screen is no login. Wrong tries
+ * count together with wrong current passwords. 422 `proof`.
+ */
+export async function requireProof(who: Who, proof: string): Promise<void> {
+  const { businessId, now } = who;
+  const { userId } = staffActor(who);
+  const key = `current-password:${userId}`;
+  if ((await countTry(key, TRIES.windowSeconds)) > TRIES.limit)
+    throw new Refusal("limited", "too_many_tries", "Too many tries. Wait 15 minutes and try again.");
+  const user = await who.db((db) =>
+    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } }),
+  );
+  const isProved =
+    (await passwordFits(user.passwordHash, proof)) ||
+    (await who.db((db) => takeCode(db, { businessId, userId }, proof, now)));
+  if (!isProved) throw invalid({ proof: "Enter your current password or a new code." });
+  await takeBackTry(key);
+}

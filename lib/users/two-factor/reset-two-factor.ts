@@ -1,0 +1,41 @@
+import "server-only";
+import { getBusinessName } from "@/lib/businesses/get-business";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { env } from "@/lib/platform/env";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { mailSecurityNotice } from "../log-in/security-mail";
+import { lockMethods } from "./add-method";
+import { deleteTwoFactor } from "./remove-method";
+import { hasTwoFactor } from "./two-factor-state";
+
+/**
+ * Takes the methods and recovery codes of a user away who cannot use them, and mails that to them. Their sessions go on.
+ * Not one's own (409): that asks for a proof, in the profile. Returns false when two-factor login was off.
+ */
+export async function resetTwoFactor(who: Who, userId: string): Promise<boolean> {
+  const { businessId } = who;
+  const businessName = await getBusinessName(who);
+  return who.db(async (db) => {
+    const user = await db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } });
+    if (!user) throw notFound("user");
+    if (actingUserId(who) === userId) throw conflict("oneself", "Change your own two-factor login in your profile.");
+    await lockMethods(db, businessId, userId);
+    if (!(await hasTwoFactor(db, businessId, userId))) return false;
+    await deleteTwoFactor(db, businessId, userId);
+    recordChange(who, db, { action: "user.two-factor-reset", subjectKind: "user", subjectId: userId });
+    const by = who.actor.kind === "staff" ? who.actor.name : "The operator";
+    await mailSecurityNotice(who, db, user, {
+      subject: "Your two-factor login was reset",
+      heading: "Your two-factor login was reset",
+      paragraphs: [
+        `Hello ${user.firstName},`,
+        `${by} reset your two-factor login at ${businessName}. Your authenticator apps, passkeys, and recovery codes no longer work. Log in with your password.`,
+      ],
+      action: "Log in",
+      link: `${env().APP_URL}/login`,
+      afterword: "If you didn't ask for this, set a new password and call your administrator.",
+    });
+    return true;
+  });
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { Secret, TOTP } from "otpauth";
+
+/** Codes of the step before and after the current one are accepted: clocks of phones differ. */
+const WINDOW = 1;
+
+/** A new secret of an authenticator app, in base32. */
+export function createTotpSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** The address in the QR code that an authenticator app scans. */
+export function totpAddress(secret: string, account: string): string {
+  return totp(secret, account).toString();
+}
+
+/** Returns the 30-second step that the code belongs to, or null when the code is wrong at that moment. */
+export function findTotpStep(secret: string, code: string, at: Date): number | null {
+  const timestamp = at.getTime();
+  const delta = totp(secret).validate({ token: code, window: WINDOW, timestamp });
+  return delta === null ? null : TOTP.counter({ timestamp }) + delta;
+}
+
+function totp(secret: string, account = ""): TOTP {
+  return new TOTP({ issuer: "Truckroll", label: account, secret });
+}

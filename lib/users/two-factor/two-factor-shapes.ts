@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+
+/** An authenticator app or a passkey. */
+export const TwoFactorMethod = z.object({
+  id: Id,
+  kind: z.enum(["app", "passkey"]),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export type TwoFactorMethod = z.output<typeof TwoFactorMethod>;
+
+/** Two-factor login of the user who asks. */
+export const TwoFactorState = z.object({
+  isOn: z.boolean(),
+  /** The business or the role requires it. */
+  isRequired: z.boolean(),
+  methods: z.array(TwoFactorMethod),
+  recoveryCodesLeft: z.number().int(),
+});
+export type TwoFactorState = z.output<typeof TwoFactorState>;
+
+/** The user's password, or a current code of theirs. */
+export const Proof = z.object({ proof: z.string().max(1000) });
+
+/** New recovery codes, which are shown once. Empty when the codes from before still work. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { PUT as updateBusiness, GET as showBusiness } from "@/app/api/business/two-factor/route";
+import { GET as listJobTypes } from "@/app/api/job-types/route";
+import { PUT as updateRole } from "@/app/api/roles/[id]/route";
+import { POST as createRole } from "@/app/api/roles/route";
+import { GET as getSession } from "@/app/api/session/route";
+import { POST as resetOther } from "@/app/api/users/[id]/two-factor/reset/route";
+import { PUT as confirmApp, POST as startApp } from "@/app/api/users/me/two-factor/app/route";
+import { POST as removeMethod } from "@/app/api/users/me/two-factor/methods/[id]/remove/route";
+import { POST as turnOff } from "@/app/api/users/me/two-factor/off/route";
+import { POST as startPasskey } from "@/app/api/users/me/two-factor/passkeys/challenge/route";
+import { POST as addPasskey } from "@/app/api/users/me/two-factor/passkeys/route";
+import { POST as renewCodes } from "@/app/api/users/me/two-factor/recovery-codes/route";
+import { GET as show } from "@/app/api/users/me/two-factor/route";
+import { logIn } from "@/lib/users/log-in/log-in";
+import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makePasskey } from "@/tests/support/passkey";
+import { send } from "@/tests/support/send";
+import { codeOf, cookieOf, holdClockInStep, setUpApp, setUpPasskey, wrongCodeOf } from "@/tests/support/two-factor";
+
+const PASSWORD = "the right password";
+
+let business: TestBusiness;
+holdClockInStep();
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+
+const person = (of = business, roleId = of.roles.dispatcher) => makeStaff(of, { roleId, password: PASSWORD });
+const stateOf = async (as: Staff) => (await send(show, { as })).body;
+const opens = async (staff: Staff, code: string, { businessId, system } = business) => {
+  const { userName } = await system.db((db) =>
+    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: staff.userId } } }),
+  );
+  const answer = await logIn({
+    login: userName,
+    password: PASSWORD,
+    code,
+    address: crypto.randomUUID(),
+    userAgent: "",
+  });
+  return "claims" in answer;
+};
+
+describe("one's own two-factor login", () => {
+  it("is turned on by an app, named in the profile, with ten recovery codes once", async () => {
+    const staff = await person();
+    expect(await stateOf(staff)).toEqual({ isOn: false, isRequired: false, methods: [], recoveryCodesLeft: 0 });
+    const { recoveryCodes, secret } = await setUpApp(staff, PASSWORD);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await stateOf(staff)).toMatchObject({
+      isOn: true,
+      methods: [{ kind: "app", name: "Authenticator app" }],
+      recoveryCodesLeft: 10,
+    });
+    // A second method keeps the codes.
+    expect((await setUpPasskey(staff, codeOf(secret))).recoveryCodes).toEqual([]);
+    expect((await stateOf(staff)).methods).toHaveLength(2);
+    expect(await opens(staff, recoveryCodes[0] ?? "")).toBe(true);
+    expect((await stateOf(staff)).recoveryCodesLeft).toBe(9);
+  });
+
+  it("is not on before the first code of the app, and a wrong one confirms nothing", async () => {
+    const staff = await person();
+    const confirm = (code: string) => send(confirmApp, { as: staff, method: "PUT", body: { code } });
+    expect((await confirm("123456")).body.code).toBe("setup_not_open");
+    const { body } = await send(startApp, { as: staff, body: { proof: PASSWORD } });
+    expect(body.address).toMatch(/^otpauth:\/\/totp\/Truckroll:/);
+    expect((await confirm(wrongCodeOf(body.secret))).body.errors).toHaveProperty("code");
+    expect((await stateOf(staff)).isOn).toBe(false);
+    expect(await opens(staff, "")).toBe(true);
+    expect((await confirm(codeOf(body.secret))).status).toBe(200);
+    // The code that confirmed it opens nothing any more.
+    expect(await opens(staff, codeOf(body.secret, -1))).toBe(false);
+    expect(await opens(staff, codeOf(body.secret, 1))).toBe(true);
+  });
+
+  it("asks for the password or a current code before any change, and limits tries", async () => {
+    const staff = await person();
+    const { recoveryCodes } = await setUpApp(staff, PASSWORD);
+    const [method] = (await stateOf(staff)).methods;
+    const changes = (proof: string) => [
+      send(startApp, { as: staff, body: { proof } }),
+      send(startPasskey, { as: staff, body: { proof } }),
+      send(removeMethod, { as: staff, params: { id: method.id }, body: { proof } }),
+      send(renewCodes, { as: staff, body: { proof } }),
+      send(turnOff, { as: staff, body: { proof } }),
+    ];
+    for (const answer of await Promise.all(changes("wrong")))
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["proof"]]);
+    expect((await stateOf(staff)).isOn).toBe(true);
+    const renewed = await send(renewCodes, { as: staff, body: { proof: recoveryCodes[0] } });
+    expect(renewed.body.recoveryCodes).toHaveLength(10);
+    // The former ones are gone with it.
+    expect(await opens(staff, recoveryCodes[1] ?? "")).toBe(false);
+    expect(await opens(staff, renewed.body.recoveryCodes[0])).toBe(true);
+    await Promise.all(changes("wrong"));
+    expect((await send(turnOff, { as: staff, body: { proof: PASSWORD } })).status).toBe(429);
+  });
+
+  it("goes off with its last method, or as a whole, and takes the recovery codes along", async () => {
+    const staff = await person();
+    const { recoveryCodes } = await setUpApp(staff, PASSWORD);
+    await setUpPasskey(staff, PASSWORD);
+    const [app, passkey] = (await stateOf(staff)).methods;
+    const remove = (id: string) => send(removeMethod, { as: staff, params: { id }, body: { proof: PASSWORD } });
+    expect((await remove(app.id)).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+    expect((await remove(passkey.id)).body).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+    expect((await remove(passkey.id)).status).toBe(404);
+    expect(await opens(staff, "")).toBe(true);
+    await setUpApp(staff, PASSWORD);
+    expect((await send(turnOff, { as: staff, body: { proof: PASSWORD } })).body.isOn).toBe(false);
+    expect(await opens(staff, recoveryCodes[0] ?? "")).toBe(true);
+    expect((await send(renewCodes, { as: staff, body: { proof: PASSWORD } })).body.code).toBe("two_factor_off");
+  });
+
+  it("keeps the methods of others, and of other businesses, out of reach", async () => {
+    const [staff, colleague] = [await person(), await person()];
+    const other = await makeBusiness();
+    const stranger = await person(other);
+    await setUpApp(colleague, PASSWORD);
+    await setUpApp(stranger, PASSWORD);
+    for (const owner of [colleague, stranger]) {
+      const [{ id }] = (await stateOf(owner)).methods;
+      const answer = await send(removeMethod, { as: staff, params: { id }, body: { proof: PASSWORD } });
+      expect(answer.status).toBe(404);
+      expect((await stateOf(owner)).isOn).toBe(true);
+    }
+  });
+
+  it("adds a passkey only for the challenge of its own session, once", async () => {
+    const [staff, colleague] = [await person(), await person()];
+    const started = await send(startPasskey, { as: staff, body: { proof: PASSWORD } });
+    const { sent } = makePasskey(started.body.options);
+    const challenge = cookieOf(started.headers);
+    const add = (cookie: string) => send(addPasskey, { as: { cookie }, body: { passkey: sent } });
+    expect((await add(staff.cookie)).body.code).toBe("passkey_not_valid");
+    expect((await add(`${colleague.cookie}; ${challenge}`)).body.code).toBe("passkey_not_valid");
+    expect((await add(`${staff.cookie}; ${challenge}`)).status).toBe(200);
+    expect((await add(`${staff.cookie}; ${challenge}`)).body.code).toBe("passkey_not_valid");
+    expect((await stateOf(staff)).methods).toHaveLength(1);
+    expect((await stateOf(colleague)).isOn).toBe(false);
+  });
+});
+
+describe("two-factor login that is required", () => {
+  const isOpen = async (as: Staff) => (await send(listJobTypes, { as })).status;
+
+  it("of the whole business: leaves only the setup open until it is done, and opens again when it stops", async () => {
+    const own = await makeBusiness();
+    const staff = await person(own);
+    expect((await send(showBusiness, { as: own.admin })).body).toEqual({
+      requiresTwoFactor: false,
+      users: 4,
+      usersWithTwoFactor: 0,
+    });
+    expect(await isOpen(staff)).toBe(200);
+    const require = (requiresTwoFactor: boolean) =>
+      send(updateBusiness, { as: own.admin, method: "PUT", body: { requiresTwoFactor } });
+    expect((await send(updateBusiness, { as: staff, method: "PUT", body: { requiresTwoFactor: true } })).status).toBe(
+      403,
+    );
+    expect((await require(true)).body).toMatchObject({ requiresTwoFactor: true });
+    const refused = await send(listJobTypes, { as: staff });
+    expect([refused.status, refused.body.code]).toEqual([403, "two_factor_required"]);
+    expect(refused.body.message).toBe("Your business requires two-factor login. Set it up to go on.");
+    expect((await send(getSession, { as: staff })).status).toBe(200);
+    expect(await stateOf(staff)).toMatchObject({ isOn: false, isRequired: true });
+    // Who required it is no exception, and a new session changes nothing.
+    expect(await isOpen(own.admin)).toBe(403);
+    expect(await isOpen({ ...staff, ...(await signIn(own.businessId, staff.userId)) })).toBe(403);
+    await setUpApp(staff, PASSWORD);
+    expect(await isOpen(staff)).toBe(200);
+    const off = await send(turnOff, { as: staff, body: { proof: PASSWORD } });
+    expect([off.status, off.body.code]).toEqual([409, "two_factor_required"]);
+    const [{ id }] = (await stateOf(staff)).methods;
+    const removed = await send(removeMethod, { as: staff, params: { id }, body: { proof: PASSWORD } });
+    expect([removed.status, removed.body.code]).toEqual([409, "two_factor_required"]);
+    expect((await stateOf(staff)).isOn).toBe(true);
+    // One of two may go.
+    await setUpPasskey(staff, PASSWORD);
+    expect((await send(removeMethod, { as: staff, params: { id }, body: { proof: PASSWORD } })).status).toBe(200);
+    const another = await makeStaff(own, { roleId: own.roles.administrator, password: PASSWORD });
+    await setUpApp(another, PASSWORD);
+    await send(updateBusiness, { as: another, method: "PUT", body: { requiresTwoFactor: false } });
+    expect(await isOpen(own.admin)).toBe(200);
+    expect((await send(turnOff, { as: staff, body: { proof: PASSWORD } })).status).toBe(200);
+  });
+
+  it("of a role: holds for its users and no others", async () => {
+    const own = await makeBusiness();
+    const created = await send(createRole, {
+      as: own.admin,
+      body: { name: "Bookkeeper", permissions: [], requiresTwoFactor: true },
+    });
+    const role = created.body;
+    expect(role.requiresTwoFactor).toBe(true);
+    const [held, free] = [await person(own, role.id), await person(own)];
+    expect([await isOpen(held), await isOpen(free)]).toEqual([403, 200]);
+    const update = (body: object) =>
+      send(updateRole, {
+        as: own.admin,
+        method: "PUT",
+        params: { id: role.id },
+        body: { name: "Books", permissions: [], ...body },
+      });
+    // Unchanged unless it is sent.
+    expect((await update({})).body.requiresTwoFactor).toBe(true);
+    expect(await isOpen(held)).toBe(403);
+    expect((await update({ requiresTwoFactor: false })).body.requiresTwoFactor).toBe(false);
+    expect(await isOpen(held)).toBe(200);
+  });
+});
+
+describe("an administrator resets two-factor login", () => {
+  const reset = (as: Staff, id: string) => send(resetOther, { as, params: { id }, method: "POST" });
+
+  it("of a colleague, who is told by email; it is in the history", async () => {
+    const staff = await person();
+    const { recoveryCodes } = await setUpApp(staff, PASSWORD);
+    expect((await reset(business.admin, staff.userId)).body).toEqual({ reset: true });
+    expect(await stateOf(staff)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+    expect(await opens(staff, "")).toBe(true);
+    expect(recoveryCodes).toHaveLength(10);
+    const { businessId, system } = business;
+    const [mail] = await system.db((db) => db.mailMessage.findMany({ where: { businessId, relatedId: staff.userId } }));
+    expect(mail?.subject).toBe("Your two-factor login was reset");
+    expect(mail?.text).toContain("Sam Adler reset your two-factor login");
+    const changes = await system.db((db) =>
+      db.changeSet.findMany({ where: { businessId, subjectId: staff.userId, action: "user.two-factor-reset" } }),
+    );
+    expect(changes).toHaveLength(1);
+    // Done twice it changes nothing.
+    expect((await reset(business.admin, staff.userId)).body).toEqual({ reset: false });
+  });
+
+  it("but not without users.change, not their own, and of no other business", async () => {
+    const [staff, stranger] = [await person(), await person(await makeBusiness())];
+    await setUpApp(stranger, PASSWORD);
+    expect((await reset(staff, business.admin.userId)).status).toBe(403);
+    expect((await reset(business.admin, business.admin.userId)).body.code).toBe("oneself");
+    expect((await reset(business.admin, stranger.userId)).status).toBe(404);
+    expect((await stateOf(stranger)).isOn).toBe(true);
+  });
+});

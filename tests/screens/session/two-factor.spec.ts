@@ -1,0 +1,160 @@
+import type { Browser, Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { demoPassword } from "@/prisma/seed/demo-logins";
+import { found } from "@/tests/support/axe";
+import { ownCall } from "@/tests/support/own-call";
+import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
+
+test.describe.configure({ timeout: 180_000 });
+
+const STEP_MS = 30_000;
+
+type NewPerson = { id: string; email: string };
+
+/** A new dispatcher of the demo business, made by its administrator. */
+async function makePerson(admin: Page, lastName: string, accountType = "Dispatcher"): Promise<NewPerson> {
+  const email = `${lastName}.${Date.now()}@example.com`.toLowerCase();
+  const { id } = await ownCall(admin, "POST", "/api/users", { firstName: "Zoe", lastName, email, accountType });
+  await ownCall(admin, "POST", `/api/users/${id}/password`, { newPassword: demoPassword });
+  return { id, email };
+}
+
+async function typePassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel("User name or email").fill(email);
+  await page.locator("input[name=password]").fill(demoPassword);
+  await page.locator("input[name=password]").press("Enter");
+}
+
+/** The address of a login names the page behind it, too. */
+const isAt = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
+
+async function open(browser: Browser, options = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await watchedPage(context);
+  await page.goto("/login?next=/profile", { waitUntil: "networkidle" });
+  return page;
+}
+
+/** Sets up the authenticator app of an open dialog. Returns what computes its codes, and the recovery codes. */
+async function setUpApp(page: Page): Promise<{ codeAt: (steps: number) => string; recoveryCodes: string[] }> {
+  await page.getByRole("button", { name: "Add authenticator app" }).click();
+  await page.getByLabel("Current password").last().fill(demoPassword);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Scan the QR code" });
+  const secret = (await dialog.locator("[data-secret]").innerText()).replaceAll(" ", "");
+  const codeAt = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
+  expect(await found(page, "scan the code")).toEqual([]);
+  await dialog.getByLabel("Code from the app").fill(codeAt(0));
+  await page.keyboard.press("Enter");
+  const codes = page.getByRole("list", { name: "Recovery codes" });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  const recoveryCodes = await codes.getByRole("listitem").allInnerTexts();
+  await page.getByRole("button", { name: "Done" }).click();
+  return { codeAt, recoveryCodes };
+}
+
+test("an authenticator app is set up by keys and asked for at the next login; sessions are ended", async ({
+  browser,
+}) => {
+  const { email } = await makePerson(await logIn(browser, "grace"), "Totp");
+  const page = await open(browser);
+  await typePassword(page, email);
+  await isAt(page, "/profile");
+  const { codeAt, recoveryCodes } = await setUpApp(page);
+  await expect(page.getByText("10 of 10 left")).toBeVisible();
+
+  const phone = await open(browser, PHONE);
+  await typePassword(phone, email);
+  await expect(phone.getByLabel("Code")).toBeFocused();
+  expect(await found(phone, "second step")).toEqual([]);
+  await phone.getByLabel("Code").fill("aaaa-aaaa-aaaa-aaaa");
+  await phone.keyboard.press("Enter");
+  await expect(phone.getByRole("alert").filter({ hasText: "Wrong or used code." })).toBeVisible();
+  // A step ahead: the code of the setup is used up.
+  await phone.getByLabel("Code").fill(codeAt(1));
+  await phone.keyboard.press("Enter");
+  await isAt(phone, "/profile");
+
+  await page.reload();
+  await page.getByRole("button", { name: /^Log out Chrome.* on / }).click();
+  await expect(page.getByRole("button", { name: /^Log out Chrome.* on / })).toHaveCount(0);
+  expect((await phone.request.get("/api/session")).status()).toBe(401);
+
+  const laptop = await open(browser);
+  await typePassword(laptop, email);
+  await laptop.getByLabel("Code").fill(recoveryCodes[0] ?? "");
+  await laptop.getByRole("button", { name: "Continue" }).click();
+  await isAt(laptop, "/profile");
+  await expect(laptop.getByText("9 of 10 left")).toBeVisible();
+});
+
+test("a passkey is added, logs in by itself, and is the second step of a password", async ({ browser }) => {
+  const { email } = await makePerson(await logIn(browser, "grace"), "Passkey");
+  const page = await open(browser);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await typePassword(page, email);
+  await isAt(page, "/profile");
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add passkey" });
+  await dialog.getByLabel("Name").fill("Work laptop");
+  await dialog.getByLabel("Current password").fill(demoPassword);
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Work laptop")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/login?next=/profile", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await isAt(page, "/profile");
+  await expect(page.getByText(email)).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/login?next=/profile", { waitUntil: "networkidle" });
+  await typePassword(page, email);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await isAt(page, "/profile");
+
+  await page.getByRole("button", { name: "Turn off two-factor login" }).click();
+  await page.getByLabel("Current password").last().fill(demoPassword);
+  await page.getByRole("button", { name: "Turn off", exact: true }).click();
+  await expect(page.getByText("Two-factor login is off.")).toBeVisible();
+});
+
+test("who needs two-factor login sees only its setup until it is done; an administrator resets it", async ({
+  browser,
+}) => {
+  const grace = await logIn(browser, "grace");
+  const role = await ownCall(grace, "POST", "/api/roles", {
+    name: `Guarded ${Date.now()}`,
+    permissions: ["schedule.view", "schedule.all"],
+    requiresTwoFactor: true,
+  });
+  const { email } = await makePerson(grace, "Guarded", role.name);
+  const page = await open(browser, PHONE);
+  await typePassword(page, email);
+  await isAt(page, "/two-factor");
+  await page.goto("/schedule");
+  await isAt(page, "/two-factor");
+  expect(await found(page, "setup")).toEqual([]);
+  await setUpApp(page);
+  await isAt(page, "/schedule");
+
+  await grace.goto(`/admin/users?q=${encodeURIComponent(email)}`);
+  await grace.getByRole("button", { name: "Actions for Zoe Guarded" }).click();
+  await grace.getByRole("menuitem", { name: "Reset two-factor login…" }).click();
+  await grace.getByRole("button", { name: "Reset", exact: true }).click();
+  await expect(grace.getByText("Two-factor login of Zoe Guarded was reset.")).toBeVisible();
+  await page.goto("/schedule");
+  await isAt(page, "/two-factor");
+});

@@ -19,4 +19,6 @@ function defaultsOf(role: BuiltInRole): RoleDefaults {
   return { name: BUILT_IN_ROLE_NAMES[role], permissions, maxDiscountPercent: null };
 }
 
-const isPermission = (name: string): name is Permission => name in permissionTable;
+function isPermission(name: string): name is Permission {
+  return name in permissionTable;
+}

@@ -88,28 +88,35 @@ export function JobEditor({ job, jobTypes, leadSources, locations, levels, canCh
           defaultValue={job.status}
           options={JOB_STATUSES.map(({ id, name }) => ({ id, label: name }))}
         />
-        {canChangeAll && (
-          <Select
-            label="Lead source"
-            name="leadSourceId"
-            defaultValue={String(job.leadSourceId ?? NO_SOURCE)}
-            options={sourceOptions(leadSources, job)}
-          />
-        )}
-        {canChangeAll && (levels.length > 1 || job.pricingKey !== "base") && (
-          <Select
-            label="Price level"
-            name="pricingKey"
-            defaultValue={job.pricingKey}
-            options={levelOptions(levels, job)}
-            help="What is added to its documents is priced so."
-          />
-        )}
+        {canChangeAll && <OfficeFields job={job} leadSources={leadSources} levels={levels} />}
         <Switch name="salesOpportunity" defaultSelected={job.salesOpportunity}>
           Sales opportunity
         </Switch>
       </Form>
     </Card>
+  );
+}
+
+/** The fields that need the permission to change jobs of others. */
+function OfficeFields({ job, leadSources, levels }: Pick<Props, "job" | "leadSources" | "levels">) {
+  return (
+    <>
+      <Select
+        label="Lead source"
+        name="leadSourceId"
+        defaultValue={String(job.leadSourceId ?? NO_SOURCE)}
+        options={sourceOptions(leadSources, job)}
+      />
+      {(levels.length > 1 || job.pricingKey !== "base") && (
+        <Select
+          label="Price level"
+          name="pricingKey"
+          defaultValue={job.pricingKey}
+          options={levelOptions(levels, job)}
+          help="New items use this price level."
+        />
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { discountLimitOf, discountRefused } from "@/lib/platform/session/discount-limit";
+import { discountLimitOf, discountRefused } from "@/lib/platform/access/discount-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { listPriceKeys } from "@/lib/price-book/pricing/price-keys";
 import { isMemberPlace } from "./member-pricing";

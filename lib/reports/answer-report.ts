@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { ReportPeriod } from "@/lib/platform/format/report-period";
-import { canSeeCosts } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { conversionPercent } from "./conversion-percent";

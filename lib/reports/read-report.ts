@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { hideCosts } from "@/lib/platform/session/hide-costs";
+import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { ReportId } from "./report-kinds";
 import type { Days } from "./report-days";

@@ -6,7 +6,7 @@ import { databaseCode } from "@/lib/platform/database/transaction";
 import { phoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { enteredCost } from "@/lib/platform/session/hide-costs";
+import { enteredCost } from "@/lib/platform/access/hide-costs";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { recordAccessChange } from "./log-in/end-sessions";
 import { KEPT_BY_ADMINISTRATORS } from "./roles/administration";

@@ -3,7 +3,7 @@ import { isMemberPlace } from "@/lib/jobs/member-pricing";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { discountLimitOf, discountRefused } from "@/lib/platform/session/discount-limit";
+import { discountLimitOf, discountRefused } from "@/lib/platform/access/discount-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { linesAtLevel } from "../changing/lines-at-level";
 import { lockInvoice, type LockedInvoice } from "../reading/invoice-record";

@@ -5,7 +5,7 @@ import { requireCustomerRecord } from "@/lib/customers/changing/require-customer
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import { Money } from "@/lib/platform/money/money-shapes";
-import { hideCosts } from "@/lib/platform/session/hide-costs";
+import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 
 /**

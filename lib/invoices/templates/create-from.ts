@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
-import { withoutDiscountLimit } from "@/lib/platform/session/discount-limit";
+import { withoutDiscountLimit } from "@/lib/platform/access/discount-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { saveInvoice } from "../changing/save-invoice";
 import { InvoiceToSave } from "../changing/save-shapes";

@@ -2,7 +2,7 @@ import "server-only";
 import type { ChangeRow, ChangeSet } from "@/lib/platform/database/generated/client";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { type Cursor, SCREEN_PAGE, cursorText } from "@/lib/platform/paging/cursor";
-import { canSeeCosts, hideCosts } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts, hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { Day } from "@/lib/platform/time/days";
 import { dayRange } from "@/lib/platform/time/day-ranges";

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
-import { canSeeCosts, enteredCost } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts, enteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { ProductType } from "../product-types";
 import type { ItemLine, LaborLineInput, SaveItemInput } from "./save-shapes";

@@ -4,7 +4,7 @@ import type { PriceBookLabor as LaborRow } from "@/lib/platform/database/generat
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
-import { enteredCost } from "@/lib/platform/session/hide-costs";
+import { enteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { requireCategories } from "../categories/change-category";
 import { freeShortNameOf, keptShortName } from "../short-names/check-short-name";

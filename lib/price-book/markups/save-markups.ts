@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { canSeeCosts, costRefused } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts, costRefused } from "@/lib/platform/access/hide-costs";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { stableId } from "../catalog/vendor/stable-id";
 import { vendorOf } from "../catalog/vendor/vendors";

@@ -2,7 +2,7 @@ import "server-only";
 import { notAllowed } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
-import { enteredCost, hideCosts } from "@/lib/platform/session/hide-costs";
+import { enteredCost, hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { savePricingDefaults } from "./pricing-defaults";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { isCostKey } from "@/lib/businesses/price-keys";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
-import { canSeeCosts } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { ACCOUNTING_SYSTEMS, shortNameLimit, type AccountingSystem } from "../short-names/short-name";
 

@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { invalid } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { canSeeCosts, enteredCost } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts, enteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { ACCOUNTING_SYSTEMS } from "../short-names/short-name";
 import { readSettings } from "./price-book-settings";

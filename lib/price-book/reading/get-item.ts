@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { hideCosts } from "@/lib/platform/session/hide-costs";
+import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { PricebookProductGroup } from "../price-book-shapes";
 import { partPrice, sharesOf } from "../pricing/compose-price";
 import { PRICE_KEYS } from "@/lib/businesses/price-keys";

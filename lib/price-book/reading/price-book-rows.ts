@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { hideCosts } from "@/lib/platform/session/hide-costs";
+import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { PriceBookLabor, PriceBookPart } from "../price-book-shapes";
 
 export type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql };

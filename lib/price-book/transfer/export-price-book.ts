@@ -2,7 +2,7 @@ import "server-only";
 import writeXlsxFile from "write-excel-file/node";
 import type { AnsweredFile } from "@/lib/platform/files/answer-file";
 import { csvFile, csvText } from "@/lib/platform/format/csv";
-import { canSeeCosts } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { countListedGroups, knownGroups } from "./known-groups";
 import type { KnownRow } from "./match-rows";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { canSeeCosts, COST_REFUSED } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts, COST_REFUSED } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { shortNameLimitOf } from "../short-names/check-short-name";
 import { fitShortName } from "../short-names/short-name";

@@ -33,8 +33,8 @@ beforeAll(async () => {
     bookkeeper: await makeStaff(business, { roleId: business.roles.bookkeeper }),
   };
   technician = business.technician;
-  const visit = { customerId: world.customer, locationId: world.location };
-  await makeAppointment(business, visit, "2026-12-02T15:00:00Z", { techIds: [technician.userId], jobId: world.job });
+  const house = { customerId: world.customer, locationId: world.location };
+  await makeAppointment(business, house, "2026-12-02T15:00:00Z", { techIds: [technician.userId], jobId: world.job });
   otherTechnician = { userId: world.user, ...(await signIn(business.businessId, world.user)) };
   recordIds = RECORDS.map((kind) => String(world[kind]));
 });

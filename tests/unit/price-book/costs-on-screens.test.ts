@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { ProductMakeup } from "@/components/price-book/catalog/product-makeup";
 import { partColumns } from "@/components/price-book/lists/shelf-columns";
 import { figuresOf } from "@/components/reports/figures-of";
-import { hideCosts } from "@/lib/platform/session/hide-costs";
+import { hideCosts } from "@/lib/platform/access/hide-costs";
 import { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
 import { REPORTS } from "@/lib/reports/report-kinds";
 

@@ -14,7 +14,7 @@ import { getWeek } from "@/lib/businesses/week-hours";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { permissionGroups } from "@/lib/permission-groups";
 import { countText } from "@/lib/platform/paging/cursor";
-import { canSeeCosts } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { actingUserId } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
@@ -85,13 +85,7 @@ export default async function UsersPage({ searchParams }: Props) {
         summary={countText(total, "user")}
         {...(number > 1 ? { previousHref: addressWith(address, { page: String(number - 1) }) } : {})}
         {...(total > number * SIZE ? { nextHref: addressWith(address, { page: String(number + 1) }) } : {})}
-        empty={
-          <EmptyState
-            icon={<Users aria-hidden />}
-            title="Nobody fits"
-            text="Try other words, or show the deactivated too."
-          />
-        }
+        empty={<EmptyState icon={<Users aria-hidden />} title="No users match" text="Try another search or filter." />}
       />
       {(params.panel === "new" || edited) && (
         <UserPanel

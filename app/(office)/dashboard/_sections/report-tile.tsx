@@ -1,7 +1,7 @@
 import { figuresOf } from "@/components/reports/figures-of";
 import { ReportChart } from "@/components/reports/report-chart";
 import { formatMoneyText } from "@/components/ui/fields/money-text";
-import { canSeeCosts } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { barChart } from "@/lib/reports/bar-chart";
 import { readTotals } from "@/lib/reports/read-report";

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { canSeeCosts } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getBundle } from "@/lib/price-book/catalog/systems/search-bundles";
 import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";

@@ -3,7 +3,7 @@ import { ImportForm } from "@/components/price-book/transfer/import-form";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { canSeeCosts } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { exportParts } from "@/lib/price-book/transfer/export-price-book";
 import { MOST_ROWS } from "@/lib/price-book/transfer/transfer-fields";

@@ -23,7 +23,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { idsAmong } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { countText } from "@/lib/platform/paging/cursor";
-import { canSeeCosts } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { LEVEL_KEYS } from "@/lib/price-book/pricing/price-keys";
 import { getPricingHistory } from "@/lib/price-book/pricing/pricing-history";

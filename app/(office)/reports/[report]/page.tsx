@@ -6,7 +6,7 @@ import { ReportFigures } from "@/components/reports/report-figures";
 import { ButtonLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
-import { canSeeCosts } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { dayAt } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";

@@ -1,5 +1,5 @@
 import { Decimal } from "@/lib/platform/money/decimal";
-import { enteredCost } from "@/lib/platform/session/hide-costs";
+import { enteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { CustomizationValues } from "./customization-shapes";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "@/lib/platform/http/refusal";
-import { hideCosts } from "@/lib/platform/session/hide-costs";
+import { hideCosts } from "@/lib/platform/access/hide-costs";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { vendorOf } from "../vendor/vendors";
 import type { Customization } from "./customization-shapes";

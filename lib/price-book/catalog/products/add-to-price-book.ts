@@ -2,7 +2,7 @@ import "server-only";
 import { asOneChange } from "@/lib/platform/database/transaction";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { withCosts } from "@/lib/platform/session/hide-costs";
+import { withCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { categoryNamed, partsNamed } from "../../items/known-by-name";
 import { saveItem } from "../../items/save-item";

@@ -1,7 +1,7 @@
 import "server-only";
 import { requireService } from "@/lib/businesses/gates/service-gates";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { hideCosts } from "@/lib/platform/session/hide-costs";
+import { hideCosts } from "@/lib/platform/access/hide-costs";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import type { Decoration, VendorProduct } from "../catalog-shapes";
 import type { Customization } from "../customizing/customization-shapes";

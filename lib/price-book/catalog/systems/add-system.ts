@@ -1,6 +1,6 @@
 import "server-only";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import { withCosts } from "@/lib/platform/session/hide-costs";
+import { withCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { categoryNamed, partsNamed } from "../../items/known-by-name";
 import { saveItem } from "../../items/save-item";

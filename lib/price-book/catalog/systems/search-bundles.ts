@@ -1,7 +1,7 @@
 import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
-import { hideCosts } from "@/lib/platform/session/hide-costs";
+import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { partsNamed } from "../../items/known-by-name";
 import { businessPrices } from "../pricing/business-prices";

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { MarkupEditor } from "@/components/price-book/markups/markup-editor";
 import { TextLink } from "@/components/ui/link";
-import { canSeeCosts } from "@/lib/platform/session/hide-costs";
+import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { OWN_VENDOR, vendorOf } from "@/lib/price-book/catalog/vendor/vendors";

@@ -1,6 +1,6 @@
 import { Refusal } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Who } from "./who";
+import type { Who } from "@/lib/platform/session/who";
 
 /** The largest discount that the user may give, in percent; null without a limit. */
 export const discountLimitOf = ({ maxDiscountPercent }: Pick<Who, "maxDiscountPercent">): Decimal | null =>

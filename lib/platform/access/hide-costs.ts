@@ -1,5 +1,5 @@
 import { Refusal } from "@/lib/platform/http/refusal";
-import type { Who } from "./who";
+import type { Who } from "@/lib/platform/session/who";
 
 /** Fields and columns that hold what something costs the business, a markup, or a profit. */
 const COST_FIELDS = [

@@ -2,7 +2,7 @@
 
 import { HandCoins } from "lucide-react";
 import { useState } from "react";
-import { sendAsking } from "@/components/customers/contacts/send-asking";
+import { sendWithConfirmation } from "@/components/customers/contacts/send-with-confirmation";
 import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { TextField } from "@/components/ui/fields/text-field";
 import { copyText } from "@/components/ui/browser/copy-text";
@@ -24,7 +24,7 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
       by,
       ...(by === "email" ? { email: String(values["email"] ?? "").trim() } : {}),
     };
-    const { sentTo, url } = await sendAsking("email", (confirmation) =>
+    const { sentTo, url } = await sendWithConfirmation("email", (confirmation) =>
       api("POST /api/financing/links", { body: { ...asked, ...confirmation } }),
     );
     if (!url) return `The link was sent to ${sentTo}.`;

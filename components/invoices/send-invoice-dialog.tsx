@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
-import { sendAsking } from "@/components/customers/contacts/send-asking";
+import { sendWithConfirmation } from "@/components/customers/contacts/send-with-confirmation";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Form } from "@/components/ui/form/form";
@@ -33,7 +33,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
       keepSignature: values["keepSignature"] === "on",
     };
     try {
-      const sent = await sendAsking("contacts", (confirmation) => {
+      const sent = await sendWithConfirmation("contacts", (confirmation) => {
         const body = { ...asked, ...confirmation };
         const content = JSON.stringify(body);
         if (attempt.current.content !== content) attempt.current = { content, key: newKey() };

@@ -14,7 +14,7 @@ const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several" | "second_factor"
   limited: "Too many tries. Please wait a quarter of an hour.",
   full: "The server's disk is full, so nobody can log in. Nothing was lost. Please tell whoever runs this installation to make room.",
   lost: "Couldn't log in. Check your connection and try again.",
-  wrong_code: "Wrong or used code. Enter the code that your app shows now, or a recovery code.",
+  wrong_code: "Incorrect or already used code. Enter the current code from your app, or a recovery code.",
   wrong_passkey: "This passkey doesn't work here. Log in with your password.",
 };
 

@@ -70,7 +70,7 @@ export function RoleForm({ role, groups }: Props) {
           name="requiresTwoFactor"
           value="on"
           defaultSelected={role?.requiresTwoFactor ?? false}
-          help="Users without it can only set it up."
+          help="Users must set it up before they can do anything else."
         >
           Require two-factor login
         </Checkbox>

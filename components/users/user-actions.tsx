@@ -40,11 +40,11 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
   };
   const resetTwoFactor = async () => {
     const text = `Their authenticator apps, passkeys, and recovery codes stop working. ${user.firstName} gets an email.`;
-    const title = `Reset two-factor login of ${user.fullName}?`;
+    const title = `Reset two-factor login for ${user.fullName}?`;
     if (!(await confirmDialog(title, text, { yes: "Reset", no: "Cancel" }))) return;
     await run(
       api("POST /api/users/[id]/two-factor/reset", { params }),
-      `Two-factor login of ${user.fullName} was reset. ${user.firstName} got an email.`,
+      `Reset two-factor login for ${user.fullName}. ${user.firstName} will get an email.`,
     );
   };
   const entries: MenuEntry[] = [

@@ -131,7 +131,7 @@ function HourlyCostField({ user }: { user: AdministeredUser | undefined }) {
       label="Hourly cost"
       name="hourlyCost"
       defaultValue={user?.hourlyCost ?? ""}
-      help="What an hour costs the business. Used for labor in a job’s profit."
+      help="Cost to the business of one hour. Used for labor cost in job profit."
     />
   );
 }

@@ -107,8 +107,8 @@ export function noteMoney(who: Who, money: MoneyInHand, request: RequestKey): Pr
 /** Throws 422 unless a user without payments.all records money for a document or job, dated today. */
 function requireOwnAndToday(who: Who, { date, invoiceId, jobId, shares }: MoneyInHand, today: Day): void {
   if (who.actor.kind !== "staff" || who.permissions.has("payments.all")) return;
-  if (date && date !== today) throw invalid({ date: "Your role records payments dated today." });
-  if (!invoiceId && !jobId && !shares) throw invalid({ invoiceId: "Choose the invoice that is paid." });
+  if (date && date !== today) throw invalid({ date: "Your role can only record payments dated today." });
+  if (!invoiceId && !jobId && !shares) throw invalid({ invoiceId: "Choose an invoice." });
 }
 
 async function place(

@@ -9,7 +9,7 @@ import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
 
 export const metadata = { title: "Two-factor login" };
 
-/** Where every page leads until a user has the two-factor login that is required of them. */
+/** Setup page for required two-factor login. All other pages redirect here until the user finishes. */
 export default async function TwoFactorPage() {
   const who = await requireSession();
   if (!staffActor(who).needsTwoFactor) redirect("/home");
@@ -18,7 +18,9 @@ export default async function TwoFactorPage() {
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold">Set up two-factor login</h1>
-        <p className="text-muted">{name} requires two-factor login. Add an authenticator app or a passkey to go on.</p>
+        <p className="text-muted">
+          {name} requires two-factor login. Add an authenticator app or a passkey to continue.
+        </p>
       </header>
       <SetUpTwoFactor />
       {businesses.length > 0 && <TextLink href="/choose-business">Choose another business</TextLink>}

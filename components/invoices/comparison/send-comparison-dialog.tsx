@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
-import { sendAsking } from "@/components/customers/contacts/send-asking";
+import { sendWithConfirmation } from "@/components/customers/contacts/send-with-confirmation";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -32,7 +32,7 @@ export function SendComparisonDialog({ comparisonId, customer, contacts, onClose
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
     };
     try {
-      const sent = await sendAsking("contacts", (confirmation) => {
+      const sent = await sendWithConfirmation("contacts", (confirmation) => {
         const body = { ...asked, ...confirmation };
         const content = JSON.stringify(body);
         if (attempt.current.content !== content) attempt.current = { content, key: newKey() };

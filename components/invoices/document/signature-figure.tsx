@@ -19,7 +19,7 @@ export function SignatureFigure({ name, image, takenBy }: Props) {
       )}
       <figcaption className="border-t border-line-strong pt-1 text-sm text-muted">
         Signed by {name}
-        {takenBy && `. Taken by ${takenBy.fullName}`}
+        {takenBy && `. Captured by ${takenBy.fullName}`}
       </figcaption>
     </figure>
   );

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
 import type { InvoiceContact } from "@/components/invoices/invoice-actions";
 import { mailPeople, RecipientFields, sentWords, typedAddresses } from "@/components/invoices/recipient-fields";
-import { sendAsking } from "@/components/customers/contacts/send-asking";
+import { sendWithConfirmation } from "@/components/customers/contacts/send-with-confirmation";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { Form } from "@/components/ui/form/form";
@@ -36,7 +36,7 @@ export function SendStatementButton({ customer, contacts, period }: Props) {
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
     };
     try {
-      const answer = await sendAsking("contacts", (confirmation) => {
+      const answer = await sendWithConfirmation("contacts", (confirmation) => {
         const body = { ...asked, ...confirmation };
         const content = JSON.stringify(body);
         if (attempt.current.content !== content) attempt.current = { content, key: newKey() };

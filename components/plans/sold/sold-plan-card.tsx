@@ -105,7 +105,7 @@ function signature(
   if (plan.signatureName && plan.signedAt)
     return [
       `${plan.signatureName}, ${formatDate(new Date(plan.signedAt), timeZone)}`,
-      ...(plan.signatureTakenBy ? [`Taken by ${plan.signatureTakenBy.fullName}`] : []),
+      ...(plan.signatureTakenBy ? [`Captured by ${plan.signatureTakenBy.fullName}`] : []),
     ].join(". ");
   if (!canSign) return null;
   return (

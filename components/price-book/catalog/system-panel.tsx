@@ -85,7 +85,7 @@ type Part = Bundle["bundle_item_part_views"][number];
 
 function helpOf({ model_number: model, cost, existing_manufacturer_item: known }: Part): string {
   const text = cost ? `${model}, costs ${formatMoneyText(cost)}` : model;
-  return known ? `${text}. It is in the price book already: this price counts in the system only.` : text;
+  return known ? `${text}. Already in the price book. This price applies to the system only.` : text;
 }
 
 function Parts({ parts }: { parts: readonly Part[] }) {

@@ -127,7 +127,7 @@ function MarkupField({ value, onChange }: { value: string; onChange: (value: str
       onChange={onChange}
       inputMode="decimal"
       autoComplete="off"
-      help="Parts sell for their cost times this. Left blank, for their own sales prices."
+      help="Part price = cost × multiplier. Leave blank to use each part’s sales price."
     />
   );
 }

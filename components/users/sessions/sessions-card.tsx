@@ -35,7 +35,7 @@ export function SessionsCard({ sessions, at }: { sessions: readonly OwnSession[]
     });
   const endOthers = async () => {
     const text =
-      "Every device but this one is logged out at once. Unsent work on a phone stays there until you log in again.";
+      "All other devices are logged out immediately. Unsent work stays on the phone until you log in there again.";
     const choices = { yes: "Log out", no: "Cancel" };
     if (!(await confirmDialog("Log out all other sessions?", text, choices))) return;
     await end("others", async () => {

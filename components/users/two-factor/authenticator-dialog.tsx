@@ -43,7 +43,7 @@ function ScanDialog({ secret, address, onAdded, onClose }: ScanProps) {
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
   return (
     <Dialog title="Scan the QR code" size="small" isOpen isHeld onClose={onClose}>
-      <Form onSave={confirm} saveLabel="Turn on" onCancel={onClose}>
+      <Form onSave={confirm} saveLabel="Verify code" onCancel={onClose}>
         <div className="flex flex-col items-center gap-3">
           {/* eslint-disable-next-line @next/next/no-img-element -- drawn here, in no need of a loader */}
           <img src={picture} alt="QR code for your authenticator app" className="size-48 rounded-control bg-white" />

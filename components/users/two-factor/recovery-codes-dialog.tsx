@@ -12,7 +12,7 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
   const text = codes.join("\n");
   const copy = async () => {
     if (await copyText(text)) toast.success("Recovery codes copied.");
-    else toast.danger("This browser did not copy them. Select them and copy them.");
+    else toast.danger("Couldn't copy the codes. Select and copy them manually.");
   };
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Truckroll recovery codes\n\n${text}\n`)}`;
   return (
@@ -37,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
         </>
       }
     >
-      <p>Each code logs you in once when you don't have your phone. They are not shown again.</p>
+      <p>Use a code to log in without your phone. Each code works once. Save them now; they won't be shown again.</p>
       <ul aria-label="Recovery codes" className="mt-4 grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>

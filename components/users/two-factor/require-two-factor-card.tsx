@@ -17,12 +17,16 @@ export function RequireTwoFactorCard({ state }: { state: BusinessTwoFactor }) {
   const missing = users - usersWithTwoFactor;
   const change = (isRequired: boolean) =>
     startSaving(async () => {
-      const text = `${missing} of ${users} users must set it up before they can go on. Their work is saved.`;
+      const text = `${missing} of ${users} users must set it up before they can continue. Saved work is not affected.`;
       const choices = { yes: "Require", no: "Cancel" };
       if (isRequired && missing > 0 && !(await confirmDialog("Require two-factor login?", text, choices))) return;
       try {
         await api("PUT /api/business/two-factor", { body: { requiresTwoFactor: isRequired } });
-        toast.success(isRequired ? "Two-factor login is required." : "Two-factor login is optional.");
+        toast.success(
+          isRequired
+            ? "Two-factor login required for all users."
+            : "Two-factor login no longer required for all users.",
+        );
         router.refresh();
       } catch (error) {
         toast.danger(error instanceof Error ? error.message : "Couldn't save. Try again.");
@@ -35,7 +39,7 @@ export function RequireTwoFactorCard({ state }: { state: BusinessTwoFactor }) {
           Require for all users
         </Switch>
         <p className="text-sm text-muted">
-          {`${usersWithTwoFactor} of ${users} users have it. You can also require it by role.`}
+          {`Set up by ${usersWithTwoFactor} of ${users} users. You can also require it by role.`}
         </p>
       </div>
     </Card>

@@ -25,7 +25,7 @@ export function TwoFactorCard({ state, zone }: { state: TwoFactorState; zone: st
       <div className="flex flex-col gap-4">
         <p className="text-muted">
           {isOn
-            ? "Logging in takes your password and one of these, or a passkey alone."
+            ? "Log in with your password and one of these methods, or with a passkey alone."
             : "Protect your login with a code from your phone, or with a passkey."}
           {isRequired && " Your business requires it."}
         </p>
@@ -97,7 +97,7 @@ function TaskDialog({ task, isLast, onClose }: TaskProps) {
       <ProofDialog
         {...common}
         title="Create new recovery codes?"
-        text="Your former codes stop working."
+        text="Your current recovery codes will stop working."
         saveLabel="Create codes"
         onSave={async (proof) =>
           setCodes((await api("POST /api/users/me/two-factor/recovery-codes", { body: { proof } })).recoveryCodes)
@@ -109,7 +109,7 @@ function TaskDialog({ task, isLast, onClose }: TaskProps) {
       <ProofDialog
         {...common}
         title="Turn off two-factor login?"
-        text="Your password alone will log you in. Your methods and recovery codes are removed."
+        text="You'll log in with your password only. Your methods and recovery codes will be removed."
         saveLabel="Turn off"
         onSave={async (proof) => {
           await api("POST /api/users/me/two-factor/off", { body: { proof } });
@@ -122,7 +122,7 @@ function TaskDialog({ task, isLast, onClose }: TaskProps) {
     <ProofDialog
       {...common}
       title={`Remove ${name}?`}
-      text={isLast ? "It is your only method: two-factor login goes off." : "Your other methods stay."}
+      text={isLast ? "This is your only method. Removing it turns off two-factor login." : "Your other methods stay."}
       saveLabel="Remove"
       onSave={async (proof) => {
         await api("POST /api/users/me/two-factor/methods/[id]/remove", { params: { id }, body: { proof } });

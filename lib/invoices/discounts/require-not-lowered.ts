@@ -15,7 +15,11 @@ export async function requireNotLowered(who: Who, db: Transaction, before: Locke
   if (!before || userId === null || before.createdById === userId || who.permissions.has("invoices.all")) return;
   const now = await lockInvoice(who, db, before.id);
   if (sumOfPrices(now).lessThan(sumOfPrices(before)))
-    throw new Refusal("invalid", "document_lowered", "Another user created this. Ask the office to lower it.");
+    throw new Refusal(
+      "invalid",
+      "document_lowered",
+      "Price not lowered. Another user created this document. Ask the office to change it.",
+    );
 }
 
 const sumOfPrices = ({ lines }: Pick<LockedInvoice, "lines">): Decimal =>

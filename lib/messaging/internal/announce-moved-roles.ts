@@ -8,9 +8,9 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import { listAdministrators } from "@/lib/users/roles/list-administrators";
 
 const PARAGRAPHS = [
-  "Technicians now see only their own appointments, with the jobs, customers, invoices, and payments of those. Their discounts are limited to 10%, and they record cash and checks on their own invoices, dated today.",
-  "Dispatchers and customer service no longer see costs and margins.",
-  "Bookkeeper is a new role. Roles you created allow what they allowed before.",
+  "Technicians now see only their own appointments, and the jobs, customers, invoices, and payments that go with them. Their discounts are limited to 10%. They can record cash and check payments only for today and on their own invoices.",
+  "Dispatcher and Customer service no longer see costs, markup, or profit.",
+  "Bookkeeper is a new role. Roles you created are not affected.",
 ];
 
 /** Emails administrators that an upgrade changed what the built-in roles allow. Sends once per event. */

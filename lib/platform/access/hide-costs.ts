@@ -65,7 +65,7 @@ export function enteredCost<T extends string | null | undefined>(
   return undefined;
 }
 
-/** What is said to somebody who enters a cost without being able to see costs. */
+/** Error for a user who enters a cost without the permission to see costs. */
 export const COST_REFUSED = "Your role can’t enter costs. Ask your administrator.";
 
 /** 403 that names the field of a cost. */

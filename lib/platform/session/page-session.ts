@@ -47,7 +47,10 @@ export async function requireSession(): Promise<Who> {
   return (await currentStaff()) ?? redirect(loginPath((await headers()).get("x-page")));
 }
 
-/** The member of staff, or null on pages that also serve visitors. Who must set up two-factor login first goes on to that. */
+/**
+ * Returns the member of staff, or null on pages that also serve visitors. Redirects users who have to set up two-factor
+ * login.
+ */
 export async function memberOrNull(): Promise<Who | null> {
   const who = await currentStaff();
   if (who && staffActor(who).needsTwoFactor) redirect(TWO_FACTOR_SETUP_PATH);

@@ -39,7 +39,11 @@ export async function requireStaff(request: Request, options: Options = { counts
 /** Throws 403 for a member of staff who must set up two-factor login first. */
 export function refuseWithoutTwoFactor(who: Who): void {
   if (staffActor(who).needsTwoFactor)
-    throw new RequestProblem(403, TWO_FACTOR_REQUIRED, "Your business requires two-factor login. Set it up to go on.");
+    throw new RequestProblem(
+      403,
+      TWO_FACTOR_REQUIRED,
+      "Your business requires two-factor login. Set it up to continue.",
+    );
 }
 
 /**

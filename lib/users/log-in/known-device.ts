@@ -38,7 +38,7 @@ export function deviceCookie(userId: string, earlier?: string): string {
   return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-/** Whose device it is. Parts of a cookie that are not of our making are left out. */
+/** Returns the users that the cookie remembers. Parts without a valid signature are skipped. */
 export function readDevices(cookie: string | undefined): KnownDevice[] {
   return partsOf(cookie).flatMap((part) => readPart(part) ?? []);
 }

@@ -65,7 +65,7 @@ export async function logIn(input: { login: string; password: string } & Browser
   // A right password is not a guess. A whole office may log in from one address on Monday morning.
   if (!known && proved.length > 0) await takeBackTry(networkKey);
   if (opened === "second_factor") {
-    // Taken back by one, never forgotten: else a right password would reset the count of wrong codes.
+    // Subtracts one try. Clearing the count would let a right password reset the count of wrong codes.
     await Promise.all(proved.map((user) => takeBackOwnTry(user.id, tried)));
     return { refused: opened };
   }

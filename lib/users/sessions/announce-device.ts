@@ -37,11 +37,11 @@ async function mailDevice({ businessId, userId, sessionId }: SessionClaims, user
       paragraphs: [
         `Hello ${user.firstName},`,
         `You logged in from a new device: ${deviceName(userAgent)}, ${at}.`,
-        "If it wasn't you, set a new password. That logs out every device.",
+        "If this wasn't you, set a new password now. All your devices will be logged out.",
       ],
       action: "Set a new password",
       link: `${env().APP_URL}/forgot-password`,
-      afterword: "If it was you, there is nothing to do.",
+      afterword: "If this was you, no action is needed.",
     });
   });
 }

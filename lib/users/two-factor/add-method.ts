@@ -16,7 +16,7 @@ export async function lockMethods(db: Transaction, businessId: string, userId: s
 /** Refuses (409) more than 10 methods of a user. */
 export async function refuseTooManyMethods(db: Transaction, businessId: string, userId: string): Promise<void> {
   if ((await db.secondFactor.count({ where: { businessId, userId } })) >= MOST_METHODS)
-    throw conflict("too_many_methods", "You have 10 methods, the most you can add. Remove one first.");
+    throw conflict("too_many_methods", "Limit of 10 methods reached. Remove one to add another.");
 }
 
 /**

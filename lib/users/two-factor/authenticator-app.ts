@@ -50,10 +50,10 @@ export async function confirmAuthenticatorApp(who: Who, code: string): Promise<s
   const codes = await who.db(async (db) => {
     await lockMethods(db, businessId, userId);
     const app = await db.secondFactor.findFirst({ where: { businessId, userId, kind: "app", confirmedAt: null } });
-    if (!app) throw invalid({ code: "This setup is no longer open. Start again." }, "setup_not_open");
+    if (!app) throw invalid({ code: "Setup expired. Start again." }, "setup_not_open");
     const secret = unseal(app.secretSealed ?? "", secretContext(businessId, app.id));
     const step = findTotpStep(secret, code.replaceAll(/\s/g, ""), now);
-    if (step === null) throw invalid({ code: "Wrong code. Enter the code that your app shows now." });
+    if (step === null) throw invalid({ code: "Incorrect code. Enter the current code from your app." });
     await db.secondFactor.update({
       where: { businessId_id: { businessId, id: app.id } },
       data: { confirmedAt: now, lastStep: step },

@@ -98,7 +98,7 @@ export async function addPasskey(
       return finishMethod(who, db);
     });
   } catch (error) {
-    if (databaseCode(error) === "P2002") throw conflict("passkey_exists", "This passkey was added before.");
+    if (databaseCode(error) === "P2002") throw conflict("passkey_exists", "This passkey is already added.");
     throw error;
   }
 }

@@ -23,6 +23,7 @@ export async function requireProof(who: Who, proof: string): Promise<void> {
   const isProved =
     (await passwordFits(user.passwordHash, proof)) ||
     (await who.db((db) => takeCode(db, { businessId, userId }, proof, now)));
-  if (!isProved) throw invalid({ proof: "Enter your current password or a new code." });
+  if (!isProved)
+    throw invalid({ proof: "Incorrect password or code. Enter your password, or a code you haven't used." });
   await takeBackTry(key);
 }

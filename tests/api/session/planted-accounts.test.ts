@@ -48,8 +48,8 @@ const stateOf = async (login: string) => {
 const logsIn = async (login: string, password: string) =>
   "claims" in (await logIn({ login, password, address: crypto.randomUUID(), userAgent: "" }));
 
-describe("users that strangers add with somebody's email", () => {
-  it("displace nobody's login, and no reset link comes from them", async () => {
+describe("accounts that strangers create under a user's email", () => {
+  it("do not displace the user's login, and send no reset link", async () => {
     const email = newEmail();
     await makeStaff(business, { roleId: business.roles.dispatcher, email, password: PASSWORD });
     for (const stranger of strangers) await invite(stranger, { email });

@@ -163,7 +163,7 @@ describe("two-factor login that is required", () => {
     expect((await require(true)).body).toMatchObject({ requiresTwoFactor: true });
     const refused = await send(listJobTypes, { as: staff });
     expect([refused.status, refused.body.code]).toEqual([403, "two_factor_required"]);
-    expect(refused.body.message).toBe("Your business requires two-factor login. Set it up to go on.");
+    expect(refused.body.message).toBe("Your business requires two-factor login. Set it up to continue.");
     expect((await send(getSession, { as: staff })).status).toBe(200);
     expect(await stateOf(staff)).toMatchObject({ isOn: false, isRequired: true });
     // Who required it is no exception, and a new session changes nothing.

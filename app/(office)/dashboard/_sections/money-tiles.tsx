@@ -18,7 +18,7 @@ export async function OwedTile({ who }: Props) {
   return (
     <TileCard
       title="Outstanding"
-      link={who.permissions.has("invoices.all") && { href: "/billing/statements", label: "Who owes" }}
+      link={who.permissions.has("invoices.all") && { href: "/billing/statements", label: "View statements" }}
       text={
         customers === 0
           ? "Nobody owes anything."

@@ -20,7 +20,7 @@ async function handler(request: Request, context: Context): Promise<Response> {
   try {
     const asked = request.method === "POST" ? await withReadForm(request) : request;
     const response = (await NextAuth(asked as never, context as never, nextAuthOptions())) as Response;
-    return parts.join("/") === "callback/credentials" ? await asLoggedIn(request, response) : response;
+    return parts.join("/") === "callback/credentials" ? await rememberDevice(request, response) : response;
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(null, { status: error.status });
     throw error;
@@ -35,7 +35,7 @@ async function withReadForm(request: Request): Promise<NextRequest> {
 }
 
 /** Who has just logged in is known on this device from now on, and may have to choose a business. */
-async function asLoggedIn(request: Request, response: Response): Promise<Response> {
+async function rememberDevice(request: Request, response: Response): Promise<Response> {
   const opened = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookieName()}=`));
   const claims = await readSessionClaims(opened?.split(";")[0]?.split("=").slice(1).join("="));
   if (!claims) return response;

@@ -4,7 +4,7 @@ import { endOwnSession } from "@/lib/users/sessions/own-sessions";
 
 export const DELETE = call({
   id: "users.endSession",
-  summary: "Log one of one's own sessions out",
+  summary: "End one of your sessions",
   params: IdPath,
   returns: Success,
   refusals: ["session_not_found"],

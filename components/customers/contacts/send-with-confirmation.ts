@@ -7,7 +7,7 @@ type Confirmation = { confirmUnknownRecipient?: true };
  * Sends, and asks first when an address belongs to no contact of the customer. A declined question throws the refusal as a
  * message at `field`, so that the form stays open.
  */
-export async function sendAsking<Answer>(
+export async function sendWithConfirmation<Answer>(
   field: string,
   send: (confirmation: Confirmation) => Promise<Answer>,
 ): Promise<Answer> {

@@ -103,7 +103,7 @@ export const CustomerDetail = z.object({
   primaryContact: Contact.nullable(),
   communicationPreferences: CommunicationPreferences,
   groups: z.array(CustomerGroup),
-  outstandingBalance: Money,
+  outstandingBalance: Money.nullable(),
   /** What the customer is called in other systems, such as the accounting. */
   externalIdentifiers: z.record(z.string(), z.string()),
 });

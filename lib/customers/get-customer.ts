@@ -28,8 +28,11 @@ export function getCustomerDetail(who: Who, id: string): Promise<CustomerDetail>
       primaryContact: contacts.find(({ isPrimary }) => isPrimary) ?? null,
       communicationPreferences: customer.communicationPreferences,
       groups: await groupsOf(who, db, id),
-      outstandingBalance: await outstandingBalance(who, id),
+      outstandingBalance: seesBalance(who) ? await outstandingBalance(who, id) : null,
       externalIdentifiers: await externalIdentifiersOf(who, db, id),
     };
   });
 }
+
+/** A balance sums all documents of a customer, so staff need to see all. */
+const seesBalance = ({ actor, permissions }: Who): boolean => actor.kind !== "staff" || permissions.has("invoices.all");

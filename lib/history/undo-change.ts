@@ -4,6 +4,7 @@ import { type ChangeSet, Prisma } from "@/lib/platform/database/generated/client
 import { databaseCode } from "@/lib/platform/database/transaction";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { requireOwnRecords } from "@/lib/platform/session/own-records";
 import { actingUserId, hasStored, type Who } from "@/lib/platform/session/who";
 import { followUndone, lockUndone } from "./follow-undone";
 import { UNDONE } from "@/lib/platform/changes/change-words";
@@ -34,6 +35,7 @@ async function undo(who: Who, db: Transaction, id: string): Promise<void> {
   const change = await db.changeSet.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!change) throw notFound("change");
   requireOwn(who, change);
+  await requireOwnRecords(who, change.subjectId, { isChange: true, permission: undefined });
   const before = await lockUndone(who, db, id);
   await refuseFinal(who, db, change);
   const stuck = await db.$queryRaw<Array<{ kind: string; record_id: string; table_name: string }>>`

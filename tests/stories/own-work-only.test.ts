@@ -5,6 +5,8 @@ import { GET as showDay } from "@/app/api/books/days/[day]/route";
 import { GET as listJobsOf } from "@/app/api/customers/[id]/jobs/route";
 import { GET as showCustomer } from "@/app/api/customers/[id]/route";
 import { GET as listCustomers } from "@/app/api/customers/route";
+import { POST as toggleFutureWork } from "@/app/api/invoices/[id]/line-items/[lineItemId]/toggle-future-work/route";
+import { POST as signInvoice } from "@/app/api/invoices/[id]/sign/route";
 import { GET as findInvoice } from "@/app/api/invoices/[id]/route";
 import { POST as saveInvoice } from "@/app/api/invoices/route";
 import { POST as searchInvoices } from "@/app/api/invoices/search/route";
@@ -102,6 +104,34 @@ describe("a technician’s own work", () => {
     expect((await cash(business.dispatcher, own, addDays(today(), -1))).status).toBe(409);
   });
 
+  it("includes the office’s invoice of their own job, which they add to and sign but cannot lower", async () => {
+    const id = await makeInvoice(business.dispatcher.who, ruth, [{ name: "Furnace", unitPrice: "500.00" }]);
+    const read = async () => (await send(findInvoice, { as: tran, params: { id } })).body;
+    const { version, lineItems } = await read();
+    const [line] = lineItems;
+    const saveAs = (as: Staff, lines: object[]) =>
+      send(saveInvoice, { as, body: invoiceBody(ruth, lines as never, { invoice_type: { id, version } }) });
+    const stored = { id: line.id, name: "Furnace", unitPrice: "500.00" };
+    for (const lines of [
+      [{ ...stored, unitPrice: "1.00" }],
+      [{ ...stored, futureWork: true }],
+      [
+        { ...stored, unitPrice: "1.00" },
+        { name: "Filter", unitPrice: "499.00", recommended: true },
+      ],
+    ]) {
+      const refused = await saveAs(tran, lines);
+      expect([refused.status, refused.body.code]).toEqual([422, "document_lowered"]);
+    }
+    const params = { id, lineItemId: line.id };
+    expect((await send(toggleFutureWork, { as: tran, method: "POST", params })).body.code).toBe("document_lowered");
+    expect((await saveAs(tran, [stored, { name: "Filter", unitPrice: "40.00" }])).status).toBe(200);
+    expect((await read()).total).toBe("540.00");
+    const { textVersion } = await read();
+    const signature = { name: "Ruth Schmidt", textVersion };
+    expect((await send(signInvoice, { as: tran, params: { id }, body: signature })).status).toBe(200);
+  });
+
   it("is not what others wrote, and no job is theirs to delete", async () => {
     const note = (as: Staff, more: object = {}) =>
       send(saveNote, {
@@ -135,6 +165,8 @@ describe("a technician’s own work", () => {
     expect(payments.body.items.map(({ amount }: { amount: string }) => amount)).toEqual(["100.00"]);
     expect((await send(showDay, { as: bookkeeper, params: { day: today() } })).status).toBe(200);
     expect((await send(showDay, { as: tran, params: { day: today() } })).status).toBe(403);
+    const billed = await send(saveInvoice, { as: bookkeeper, body: invoiceBody(ruth) });
+    expect(billed.status).toBe(200);
     const crew = { params: { id: appointmentId }, body: { techId: chen.userId } };
     expect((await send(addTechnician, { as: bookkeeper, ...crew })).status).toBe(403);
   });

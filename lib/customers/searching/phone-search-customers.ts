@@ -1,6 +1,7 @@
 import "server-only";
 import { phoneNumberOf } from "@/lib/platform/format/parse-phone";
 import { phoneKey } from "@/lib/platform/format/phone";
+import { isVisibleCustomer } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { selectContacts } from "../contacts/contact-rows";
@@ -24,7 +25,8 @@ export function phoneSearchCustomers(
   const keys = key.length === 10 ? [key, key.slice(-7)] : [key];
   return who.db(async (db) => {
     const rows = await db.$queryRaw<Array<{ id: string }>>`
-      SELECT customers_with_keys(${keys}::text[], '{}', '{}', 200::int) AS id`;
+      SELECT found.id FROM customers_with_keys(${keys}::text[], '{}', '{}', 200::int) AS found (id)
+      WHERE ${isVisibleCustomer(who, Prisma.sql`found.id`)}`;
     const ids = rows.map(({ id }) => id);
     const customers = await customersInOrder(who, ids);
     const contacts =

@@ -39,7 +39,7 @@ const PERMISSIONS: Record<TimelineKind, Permission> = {
   status: "jobs.view",
   invoice: "invoices.all",
   payment: "payments.all",
-  message: "customers.view",
+  message: "invoices.all",
   text: "messaging.view",
   change: "customers.view",
 };

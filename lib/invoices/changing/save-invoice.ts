@@ -94,8 +94,8 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
         imageIds: await imagesFor(who, db, input.images, existing?.imageIds ?? []),
       },
     });
-    await requireNotLowered(who, db, existing);
     await requireDiscountWithinLimit(who, db, { id, before: existing, field: "invoice_type.discount.value" });
+    await requireNotLowered(who, db, existing);
     if (input.esig) await storeSignature(who, db, await lockInvoice(who, db, id), input.esig);
     return id;
   });

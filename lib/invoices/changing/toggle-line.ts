@@ -2,6 +2,7 @@ import "server-only";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
+import { requireNotLowered } from "../discounts/require-not-lowered";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 
 /** What a line may be marked as. */
@@ -30,5 +31,6 @@ export function toggleLine(who: Who, id: string, lineId: string, flag: LineFlag)
     });
     await storeInvoice(who, db, id, { action: "invoice.line-marked", before: invoice, isRepriced: true });
     await requireDiscountWithinLimit(who, db, { id, before: invoice, field: null });
+    await requireNotLowered(who, db, invoice);
   });
 }

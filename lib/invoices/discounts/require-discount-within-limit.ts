@@ -2,7 +2,7 @@ import "server-only";
 import { isMemberPlace } from "@/lib/jobs/member-pricing";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { Decimal } from "@/lib/platform/money/decimal";
+import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { discountLimitOf, discountRefused } from "@/lib/platform/access/discount-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { linesAtLevel } from "../changing/lines-at-level";
@@ -12,11 +12,13 @@ import { discountOf, lineOf } from "../totals/draft-totals";
 import { type DiscountedDocument, givenDiscount, isRaised, isWithinPercent } from "./given-discount";
 
 type Discounted = Pick<LockedInvoice, "lines" | "discountKind" | "discountValue" | "rebateAmount">;
+type StoredLine = LockedInvoice["lines"][number];
 
 /**
  * Refuses a document whose discounts, as it is stored now, are above the limit of the user's role (422 `discount_limit`).
- * A larger discount that was there `before` may stay as long as it is not raised. The price book's price is that of the
- * job's price level, or of the maintenance level where a plan holds.
+ * A larger discount that was there `before` may stay as long as it is not raised, and lines that are added keep the limit by
+ * themselves. What the customer accepts or declines of an unchanged document is no discount. The price book's price is that
+ * of the job's price level, or of the maintenance level where a plan holds.
  */
 export async function requireDiscountWithinLimit(
   who: Who,
@@ -25,13 +27,38 @@ export async function requireDiscountWithinLimit(
 ): Promise<void> {
   const limit = discountLimitOf(who);
   if (limit === null) return;
-  const now = await lockInvoice(who, db, id);
+  const stored = await lockInvoice(who, db, id);
+  if (before && isSameOffer(before, stored)) return;
+  const now = before ? { ...stored, lines: stored.lines.map((line) => fromPriceBook(line, before)) } : stored;
   const level = await listLevelOf(who, db, now);
   const given = givenDiscount(await listedDocument(who, db, level, now), limit);
   if (isWithinPercent(given, limit)) return;
   const had = before && givenDiscount(await listedDocument(who, db, level, before), limit);
-  if (had && !isWithinPercent(had, limit) && !isRaised(had, given)) return;
+  if (had && !isWithinPercent(had, limit) && !isRaised(had, given)) {
+    const added = now.lines.filter(({ id: lineId }) => !before.lines.some((line) => line.id === lineId));
+    const alone = { lines: added, discountKind: "none", discountValue: ZERO, rebateAmount: ZERO };
+    if (isWithinPercent(givenDiscount(await listedDocument(who, db, level, alone), limit), limit)) return;
+  }
   throw discountRefused(limit, field);
+}
+
+/** True when only the customer's choices differ: same lines, prices, and discounts. */
+function isSameOffer(before: Discounted, now: Discounted): boolean {
+  const offerOf = ({ lines, discountKind, discountValue, rebateAmount }: Discounted) =>
+    JSON.stringify([
+      [discountKind, discountValue, rebateAmount],
+      lines.map((line) => [
+        [line.id, line.kind, line.quantity, line.unitPrice, line.discountKind, line.discountValue],
+        [line.recommended, line.futureWork],
+      ]),
+    ]);
+  return offerOf(before) === offerOf(now);
+}
+
+/** A line that came from the price book is compared with it, whatever a later save says. */
+function fromPriceBook(line: StoredLine, before: Discounted): StoredLine {
+  const was = before.lines.find(({ id }) => id === line.id);
+  return line.partId || line.laborId || !was ? line : { ...line, partId: was.partId, laborId: was.laborId };
 }
 
 /** The cheapest level at which the document may be priced without a discount. */

@@ -22,12 +22,18 @@ export async function requireNotLowered(who: Who, db: Transaction, before: Locke
     );
 }
 
+/** The sum of the lines that count for certain: no discounts, and nothing that a customer may decline. */
 const sumOfPrices = ({ lines }: Pick<LockedInvoice, "lines">): Decimal =>
   sumMoney(
-    lines.map(({ unitPrice, quantity }) =>
-      Decimal.max(
-        roundToCents(multiplyByQuantity(new Decimal(unitPrice.toString()), new Decimal(quantity.toString()))),
-        ZERO,
+    lines
+      .filter(isCertain)
+      .map(({ unitPrice, quantity }) =>
+        Decimal.max(
+          roundToCents(multiplyByQuantity(new Decimal(unitPrice.toString()), new Decimal(quantity.toString()))),
+          ZERO,
+        ),
       ),
-    ),
   );
+
+const isCertain = ({ kind, recommended, futureWork }: LockedInvoice["lines"][number]): boolean =>
+  kind !== "discount" && !recommended && !futureWork;

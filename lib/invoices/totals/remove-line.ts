@@ -18,7 +18,7 @@ export function removeLine(who: Who, id: string, lineId: string): Promise<void> 
       before: { ...invoice, lineId },
       isRepriced: true,
     });
-    await requireNotLowered(who, db, invoice);
     await requireDiscountWithinLimit(who, db, { id, before: invoice, field: null });
+    await requireNotLowered(who, db, invoice);
   });
 }

@@ -16,7 +16,7 @@ export async function getJobFile(who: Who, id: string): Promise<JobFile> {
 
 /** Returns true for a job that exists. The files of a deleted one stay with those who may restore it. */
 export async function canSeeFilesOfJob({ businessId, permissions, db }: Who, jobId: string): Promise<boolean> {
-  const state = permissions.has("jobs.change") ? {} : { deletedAt: null };
+  const state = permissions.has("jobs.all") ? {} : { deletedAt: null };
   return (await db((tenant) => tenant.job.count({ where: { businessId, id: jobId, ...state } }))) > 0;
 }
 

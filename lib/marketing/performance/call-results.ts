@@ -40,6 +40,6 @@ export async function callResults(who: Who, callId: string): Promise<CallResults
       ${paidForJobs(who.businessId, Prisma.sql`SELECT id FROM work`)} AS paid
     FROM (SELECT) once LEFT JOIN work ON true`);
   const job = row?.id ? { id: row.id, number: row.number, name: row.name } : null;
-  const seesRevenue = job !== null && who.permissions.has("payments.view");
+  const seesRevenue = job !== null && who.permissions.has("payments.all");
   return { campaign: row?.campaign ?? "", job, revenue: seesRevenue ? (row?.paid ?? null) : null };
 }

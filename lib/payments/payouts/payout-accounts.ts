@@ -37,9 +37,9 @@ export async function listPayoutAccounts(who: Who): Promise<BankAccount[]> {
   }));
 }
 
-/** For whoever may see payments; to others there are none. */
+/** Returns the payout accounts to users who see all payments, and none to others. */
 export async function payoutAccountsFor(who: Who): Promise<BankAccount[]> {
-  return who.permissions.has("payments.view") ? listPayoutAccounts(who) : [];
+  return who.permissions.has("payments.all") ? listPayoutAccounts(who) : [];
 }
 
 /** Always the same for an account of a business. It is the provider's record: here is no row of its own. */

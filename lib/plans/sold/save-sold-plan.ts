@@ -47,6 +47,7 @@ async function sell(who: Who, db: Transaction, input: SoldPlanToSave): Promise<s
   const term = termFrom(startOn, sent.end_date ?? lastDayAfter(startOn, plan.duration));
   await refuseDouble(who, db, plan, place, term);
   const price = sent.price ?? plan.price;
+  if (new Decimal(price).lessThan(plan.price) || sent.next_charge_date === null) requirePlanPricing(who);
   const { id } = await db.planRecurrence.create({
     data: {
       businessId,
@@ -82,6 +83,7 @@ async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlan
   if (isOther && !before.canceledAt && !before.archivedAt)
     await refuseDouble(who, db, await namedPlan(who, planId), { locationId: before.locationId, changed: id }, term);
   const price = sent.price ?? plan?.price ?? before.price.toFixed(2);
+  if (isOther || !before.price.equals(price)) requirePlanPricing(who);
   const frequency = plan?.frequency ?? before.frequency;
   const next = await nextCharge(who, db, before, { sent, price, isOtherRhythm: frequency !== before.frequency, term });
   await db.planRecurrence.update({
@@ -241,6 +243,12 @@ async function methodOf(
   });
   if (found === 0) throw invalid({ paymentMethodId: "This is not on file of the customer." });
   return given;
+}
+
+/** Throws 403 when a user may not set the price, the dates, or the charges of a sold plan. */
+function requirePlanPricing({ actor, permissions }: Who): void {
+  if (actor.kind !== "staff" || permissions.has("invoices.all") || permissions.has("payments.recurring")) return;
+  throw notAllowed("Your role sells plans at their listed price. Ask the office to change it.");
 }
 
 const isFree = (price: string): boolean => new Decimal(price).isZero();

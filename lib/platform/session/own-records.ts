@@ -7,7 +7,7 @@ import { actingUserId, type Who } from "./who";
 /**
  * Own records. A user without the permission to see all records of a kind sees own ones only:
  * - own appointments: those that the user is assigned to
- * - own jobs: those of own appointments, and those that the user created
+ * - own jobs: those of own appointments, and those that the user created, clocked in on, or wrote a document for
  * - own customers: those of own appointments, with their jobs, notes, files, and equipment
  * - own documents and payments: those of own jobs, and those that the user created or received
  *
@@ -48,7 +48,11 @@ export function isVisiblePayment(who: Who): Prisma.Sql {
   if (userId === null) return Prisma.sql`true`;
   return Prisma.sql`(p.received_by_id = ${userId}::uuid OR ${isOfOwnJob(who, userId, Prisma.sql`p.job_id`)}
     OR EXISTS (SELECT FROM invoice own_i WHERE own_i.business_id = p.business_id AND own_i.id = p.invoice_id
-      AND (own_i.created_by_id = ${userId}::uuid OR ${isOfOwnJob(who, userId, Prisma.sql`own_i.job_id`)})))`;
+      AND (own_i.created_by_id = ${userId}::uuid OR ${isOfOwnJob(who, userId, Prisma.sql`own_i.job_id`)}))
+    OR EXISTS (SELECT FROM payment_share own_s
+      JOIN invoice own_i ON own_i.business_id = own_s.business_id AND own_i.id = own_s.invoice_id
+      WHERE own_s.business_id = p.business_id AND own_s.payment_id = p.id
+        AND (own_i.created_by_id = ${userId}::uuid OR ${isOfOwnJob(who, userId, Prisma.sql`own_i.job_id`)})))`;
 }
 
 function isOfOwnJob(who: Who, userId: string, column: Prisma.Sql): Prisma.Sql {
@@ -57,7 +61,7 @@ function isOfOwnJob(who: Who, userId: string, column: Prisma.Sql): Prisma.Sql {
       AND own_j.created_by_id = ${userId}::uuid)))`;
 }
 
-type ScopeRow = { kind: string; isOwn: boolean; isOfOwnJob: boolean; isOfOwnCustomer: boolean };
+type ScopeRow = { id: string; kind: string; isOwn: boolean; isOfOwnJob: boolean; isOfOwnCustomer: boolean };
 
 /** The permission that lifts the limit, by kind of record. Kinds that are not listed belong to customers. */
 const LIFTED_BY: Record<string, Scope> = {
@@ -81,7 +85,10 @@ export async function requireOwnRecords(who: Who, named: unknown, use: RecordUse
   if (userId === null || SCOPES.every((scope) => who.permissions.has(scope))) return;
   const ids = idsAmongValues(named);
   if (ids.length === 0) return;
-  const foreign = (await readScopes(who, userId, ids)).find((row) => !isAllowed(who, row, use));
+  const rows = await readScopes(who, userId, ids);
+  // A payment for several documents has a row for each. One that is allowed is enough.
+  const allowed = new Set(rows.filter((row) => isAllowed(who, row, use)).map(({ id }) => id));
+  const foreign = rows.find(({ id }) => !allowed.has(id));
   if (foreign) throw notFound(foreign.kind);
 }
 
@@ -104,21 +111,31 @@ function isAllowed(who: Who, row: ScopeRow, use: RecordUse): boolean {
   if (lift) return isMine || who.permissions.has(lift);
   if (row.kind === "appointment") return isMine || who.permissions.has("schedule.all");
   const isVisible = isMine || row.isOfOwnCustomer || who.permissions.has("customers.all");
-  if (!isVisible || !use.isChange || who.permissions.has("jobs.all")) return isVisible;
+  if (!isVisible || !use.isChange || who.permissions.has(changesAll(use))) return isVisible;
   if (row.kind === "job") return isMine;
   const isOthersWork = (row.kind === "note" || row.kind === "file") && use.permission === "jobs.change";
   return !isOthersWork || row.isOwn;
 }
 
+/** The permission to change what belongs to jobs of others, by what the call changes. */
+function changesAll({ permission }: RecordUse): Scope {
+  if (permission?.startsWith("invoices.")) return "invoices.all";
+  return permission?.startsWith("payments.") ? "payments.all" : "jobs.all";
+}
+
 function readScopes(who: Who, userId: string, ids: readonly string[]): Promise<ScopeRow[]> {
   return who.read<ScopeRow>(Prisma.sql`
-    SELECT s.kind, ${userId}::uuid = ANY(s.user_ids) AS "isOwn",
+    SELECT s.id, s.kind, ${userId}::uuid = ANY(s.user_ids) AS "isOwn",
       EXISTS (SELECT FROM appointment a JOIN appointment_technician t
         ON t.business_id = a.business_id AND t.appointment_id = a.id
         WHERE a.business_id = s.business_id AND a.job_id = s.job_id
           AND t.technician_id = ${userId}::uuid AND NOT t.is_deleted)
         OR EXISTS (SELECT FROM job j WHERE j.business_id = s.business_id AND j.id = s.job_id
-          AND j.created_by_id = ${userId}::uuid) AS "isOfOwnJob",
+          AND j.created_by_id = ${userId}::uuid)
+        OR EXISTS (SELECT FROM time_clock_entry e WHERE e.business_id = s.business_id AND e.job_id = s.job_id
+          AND e.user_id = ${userId}::uuid)
+        OR EXISTS (SELECT FROM invoice i WHERE i.business_id = s.business_id AND i.job_id = s.job_id
+          AND i.created_by_id = ${userId}::uuid AND i.status <> 'deleted') AS "isOfOwnJob",
       EXISTS (SELECT FROM appointment a JOIN appointment_technician t
         ON t.business_id = a.business_id AND t.appointment_id = a.id
         WHERE a.business_id = s.business_id AND a.customer_id = s.customer_id

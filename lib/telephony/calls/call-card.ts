@@ -25,7 +25,7 @@ const cards = readTogether<CallCard>();
 
 /** By our id of the call, or the voice service's own. A page that is opened while it rings asks, and all pages that were away. */
 export function getCallCard(who: Who, id: string): Promise<CallCard> {
-  const seesBalance = who.permissions.has("payments.view");
+  const seesBalance = who.permissions.has("payments.all");
   return cards(`${who.businessId} ${seesBalance} ${id}`, () => readCallCard(who, id, seesBalance));
 }
 

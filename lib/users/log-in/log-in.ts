@@ -91,10 +91,11 @@ async function openSessions(
   { userAgent, device }: Browser,
 ): Promise<LogInResult> {
   if (!first) return { refused: "wrong" };
-  const isKnown = readDevices(device).some(({ userId }) => [first, ...others].some(({ id }) => id === userId));
+  const remembered = new Set(readDevices(device).map(({ userId }) => userId));
   const claims = await openSession(first, userAgent);
   await Promise.all(others.map((user) => openSession(user, userAgent, claims.sessionId)));
-  if (!isKnown) await announceDevice(claims, userAgent);
+  for (const { businessId, id: userId } of [first, ...others])
+    if (!remembered.has(userId)) await announceDevice({ ...claims, businessId, userId }, userAgent);
   return { claims };
 }
 

@@ -32,6 +32,8 @@ CREATE VIEW record_scope WITH (security_invoker = true) AS
   UNION ALL SELECT p.business_id, p.id, 'payment', p.customer_id, coalesce(p.job_id, i.job_id),
       ARRAY[p.received_by_id, i.created_by_id] FROM payment p
     LEFT JOIN invoice i ON i.business_id = p.business_id AND i.id = p.invoice_id
+  UNION ALL SELECT s.business_id, s.payment_id, 'payment', i.customer_id, i.job_id, ARRAY[i.created_by_id] FROM payment_share s
+    JOIN invoice i ON i.business_id = s.business_id AND i.id = s.invoice_id
   UNION ALL SELECT r.business_id, r.id, 'refund', p.customer_id, coalesce(p.job_id, i.job_id),
       ARRAY[p.received_by_id, i.created_by_id] FROM refund r
     JOIN payment p ON p.business_id = r.business_id AND p.id = r.payment_id

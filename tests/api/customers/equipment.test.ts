@@ -26,7 +26,7 @@ beforeAll(async () => {
   job = await makeJob(business.system);
 });
 
-const create = (body: object, as = business.technician) =>
+const create = (body: object, as = business.dispatcher) =>
   send(add, { as, body: { locationId: job.locationId, name: "Outdoor unit", ...body } });
 const find = async (body: object) => {
   const { items, total } = (await send(search, { as: business.dispatcher, body })).body;
@@ -107,7 +107,7 @@ describe("a register of equipment", () => {
     const { body: made } = await create({ name: "Panel" });
     const elsewhere = await makeJob(business.system);
     const mark = (jobId: string, isDone = true) =>
-      send(serviced, { as: business.technician, params: { id: made.id }, body: { jobId, serviced: isDone } });
+      send(serviced, { as: business.dispatcher, params: { id: made.id }, body: { jobId, serviced: isDone } });
     expect((await mark(job.jobId)).body.jobs).toHaveLength(1);
     expect((await mark(job.jobId, false)).body.jobs).toHaveLength(0);
     expect((await mark(elsewhere.jobId)).body.errors).toHaveProperty("jobId");
@@ -125,7 +125,7 @@ describe("a register of equipment", () => {
       const origin = "http://localhost:3000";
       const request = new Request(`${origin}/api/equipment/${made.id}/plate`, {
         method: "POST",
-        headers: { cookie: business.technician.cookie, origin, host: "localhost:3000" },
+        headers: { cookie: business.dispatcher.cookie, origin, host: "localhost:3000" },
         body: form,
       });
       const answer = await plate(request, { params: Promise.resolve({ id: made.id }) });

@@ -79,7 +79,11 @@ describe("a customer's timeline", () => {
   it("leaves out money for who may not see it", async () => {
     const role = await business.system.db((db) =>
       db.role.create({
-        data: { businessId: business.businessId, name: "Helper", permissions: ["customers.view", "jobs.view"] },
+        data: {
+          businessId: business.businessId,
+          name: "Helper",
+          permissions: ["customers.view", "customers.all", "jobs.view"],
+        },
       }),
     );
     const helper = await makeStaff(business, { roleId: role.id });

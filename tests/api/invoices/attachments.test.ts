@@ -28,7 +28,7 @@ const origin = "http://localhost:3000";
 async function addFile(of: TestBusiness, jobId: string, name: string, bytes = PNG): Promise<string> {
   const body = new FormData();
   body.append("files", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
-  const headers = { cookie: of.technician.cookie, origin, host: "localhost:3000" };
+  const headers = { cookie: of.dispatcher.cookie, origin, host: "localhost:3000" };
   const request = new Request(`${origin}/api/jobs/${jobId}/files`, { method: "POST", headers, body });
   const kept = await upload(request, { params: Promise.resolve({ id: jobId }) });
   return (await kept.json()).items[0].id;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   second = await addFile(business, job.jobId, "label.png");
 });
 
-const saving = (more: object, as = business.technician) =>
+const saving = (more: object, as = business.dispatcher) =>
   send(save, { as, body: { ...invoiceBody(job), ...more } as never });
 const names = (body: { attachments: Array<{ fileName: string }> }) => body.attachments.map(({ fileName }) => fileName);
 const openFile = (token: string, fileId: string) =>

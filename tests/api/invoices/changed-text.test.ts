@@ -67,12 +67,12 @@ describe("a customer answers and signs what they have read", () => {
     const { id, shown } = await read({});
     await resave(id, DEARER, {});
     const body = { name: "Ann Lee", textVersion: shown.textVersion };
-    const refused = await send(signAtOffice, { as: business.technician, params: { id }, body });
+    const refused = await send(signAtOffice, { as: business.dispatcher, params: { id }, body });
     expect([refused.status, refused.body.code]).toEqual([409, "changed_meanwhile"]);
-    const left = await send(signAtOffice, { as: business.technician, params: { id }, body: { name: "Ann Lee" } });
+    const left = await send(signAtOffice, { as: business.dispatcher, params: { id }, body: { name: "Ann Lee" } });
     expect([left.status, Object.keys(left.body.errors)]).toEqual([422, ["textVersion"]]);
     const edited = invoiceBody(job, DEARER, { invoice_type: { id }, esig: { name: "Ann Lee" } });
-    const saved = await send(save, { as: business.technician, body: edited });
+    const saved = await send(save, { as: business.dispatcher, body: edited });
     expect([saved.status, Object.keys(saved.body.errors)]).toEqual([422, ["version"]]);
   });
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   business = await makeBusiness();
   ({ technician, dispatcher } = business);
   job = await makeJob(business.admin.who);
-  await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician.userId] });
+  await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician.userId], jobId: job.jobId });
   const { businessId } = business;
   partId = await business.system.db(async (db) => {
     await db.businessPrice.updateMany({
@@ -134,7 +134,10 @@ describe("a document that has a larger discount already", () => {
     const copy = (body: object) => send(createFrom, { as: technician, params: { id }, body });
     expect((await copy({})).body.total).toBe("80.00");
     const other = await makeJob(business.admin.who);
-    await makeAppointment(business, other, "2026-11-24T14:00:00Z", { techIds: [technician.userId] });
+    await makeAppointment(business, other, "2026-11-24T14:00:00Z", {
+      techIds: [technician.userId],
+      jobId: other.jobId,
+    });
     expect(outcome(await copy({ jobId: other.jobId }))).toEqual(AT_DISCOUNT);
   });
 

@@ -83,7 +83,7 @@ describe("invoices.setStatus", () => {
     const token = await makeLink(business.system, id);
     const drawing = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString("base64")}`;
     const signature = { name: "Nora Webb", ssn4: "9876", drawing, textVersion: await textOf(id) };
-    const signed = await send(sign, { as: business.technician, params: { id }, body: signature });
+    const signed = await send(sign, { as: business.dispatcher, params: { id }, body: signature });
     expect(signed.body.signatureName).toBe("Nora Webb");
     const kept = await send(setStatus, { as: business.admin, params: { id }, body: { status: "ready to sync" } });
     expect(kept.body.signatureName).toBe("Nora Webb");
@@ -105,9 +105,9 @@ describe("invoices.setStatus", () => {
   it("a signature names the user who took it, by today's name with the earlier one; a customer is not told", async () => {
     const id = await makeInvoice(business.system, job);
     const token = await makeLink(business.system, id);
-    const { userId } = business.technician;
+    const { userId } = business.dispatcher;
     const body = { name: "Nora Webb", textVersion: await textOf(id) };
-    const signed = (await send(sign, { as: business.technician, params: { id }, body })).body;
+    const signed = (await send(sign, { as: business.dispatcher, params: { id }, body })).body;
     const { fullName } = signed.signatureTakenBy;
     expect(signed.signatureTakenBy.id).toBe(userId);
 
@@ -146,7 +146,7 @@ describe("invoices.sign", () => {
     const id = await makeInvoice(business.system, job);
     const drawing = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]).toString("base64")}`;
     const signed = await send(sign, {
-      as: business.technician,
+      as: business.dispatcher,
       params: { id },
       body: { name: "Nora Webb", ssn4: "9876", drawing, textVersion: await textOf(id) },
     });
@@ -168,7 +168,7 @@ describe("invoices.sign", () => {
       /unable to authenticate/i,
     );
     expect(said(audit)).not.toContain("9876");
-    expect((await send(sign, { as: business.technician, params: { id }, body: { name: "Nora Webb" } })).status).toBe(
+    expect((await send(sign, { as: business.dispatcher, params: { id }, body: { name: "Nora Webb" } })).status).toBe(
       409,
     );
   });
@@ -177,7 +177,7 @@ describe("invoices.sign", () => {
     const id = await makeInvoice(business.system, job);
     const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const sent = {
-      as: business.technician,
+      as: business.dispatcher,
       params: { id },
       body: { name: "Nora Webb", textVersion: await textOf(id), at },
       headers: { "idempotency-key": `signature-${id}`, "x-sent-at": new Date().toISOString() },
@@ -189,11 +189,11 @@ describe("invoices.sign", () => {
 
   it("refuses another tenant, three digits and no name", async () => {
     const id = await makeInvoice(business.system, job);
-    expect((await send(sign, { as: other.technician, params: { id }, body: { name: "X" } })).status).toBe(404);
+    expect((await send(sign, { as: other.dispatcher, params: { id }, body: { name: "X" } })).status).toBe(404);
     expect(
-      (await send(sign, { as: business.technician, params: { id }, body: { name: "X", ssn4: "123" } })).status,
+      (await send(sign, { as: business.dispatcher, params: { id }, body: { name: "X", ssn4: "123" } })).status,
     ).toBe(422);
-    expect((await send(sign, { as: business.technician, params: { id }, body: { name: " " } })).status).toBe(422);
+    expect((await send(sign, { as: business.dispatcher, params: { id }, body: { name: " " } })).status).toBe(422);
   });
 });
 
@@ -203,26 +203,26 @@ describe("the lists", () => {
     const first = await makeInvoice(business.system, mine, [{ name: "a", unitPrice: "1.00" }]);
     const second = await makeInvoice(business.system, mine, [{ name: "b", unitPrice: "2.00" }], { isWorkOrder: true });
     const lists = [
-      await send(byJob, { as: business.technician, params: { jobId: mine.jobId } }),
-      await send(byCustomer, { as: business.technician, params: { id: mine.customerId } }),
-      await send(search, { as: business.technician, body: { term: "quiñones" } }),
+      await send(byJob, { as: business.dispatcher, params: { jobId: mine.jobId } }),
+      await send(byCustomer, { as: business.dispatcher, params: { id: mine.customerId } }),
+      await send(search, { as: business.dispatcher, body: { term: "quiñones" } }),
     ];
     for (const list of lists) {
       expect(list.body.total).toBe(2);
       expect(list.body.items.map((item: { id: string }) => item.id)).toEqual([second, first]);
     }
-    const latest = await send(recent, { as: business.technician, query: { limit: 100 } });
+    const latest = await send(recent, { as: business.dispatcher, query: { limit: 100 } });
     expect(latest.body.items).toContainEqual(lists[0]!.body.items[0]);
     const orders = await send(search, {
-      as: business.technician,
+      as: business.dispatcher,
       body: { isWorkOrder: true, jobId: mine.jobId, limit: 1 },
     });
     expect(orders.body.items.map((item: { id: string }) => item.id)).toEqual([second]);
-    expect((await send(byJob, { as: other.technician, params: { jobId: mine.jobId } })).status).toBe(404);
-    expect((await send(byCustomer, { as: other.technician, params: { id: mine.customerId } })).status).toBe(404);
-    expect((await send(search, { as: other.technician, body: {} })).body).toEqual({ items: [], total: 0 });
-    expect((await send(recent, { as: other.technician })).body).toEqual({ items: [], total: 0 });
-    expect((await send(recent, { as: business.technician, query: { limit: 0 } })).status).toBe(422);
-    expect((await send(search, { as: business.technician, body: { limit: 1000 } })).status).toBe(422);
+    expect((await send(byJob, { as: other.dispatcher, params: { jobId: mine.jobId } })).status).toBe(404);
+    expect((await send(byCustomer, { as: other.dispatcher, params: { id: mine.customerId } })).status).toBe(404);
+    expect((await send(search, { as: other.dispatcher, body: {} })).body).toEqual({ items: [], total: 0 });
+    expect((await send(recent, { as: other.dispatcher })).body).toEqual({ items: [], total: 0 });
+    expect((await send(recent, { as: business.dispatcher, query: { limit: 0 } })).status).toBe(422);
+    expect((await send(search, { as: business.dispatcher, body: { limit: 1000 } })).status).toBe(422);
   });
 });

@@ -102,7 +102,7 @@ describe("TOK: customers' links", () => {
 describe("invoices.makeLink", () => {
   it("opens the document for somebody without email, until it is voided; of one's own documents only", async () => {
     const [invoice, offer] = [await makeInvoice(business.system, job, lines.slice(0, 1)), await proposal()];
-    const made = async (id: string) => (await send(makeLinkCall, { as: business.technician, params: { id } })).body;
+    const made = async (id: string) => (await send(makeLinkCall, { as: business.dispatcher, params: { id } })).body;
     const { link } = await made(invoice);
     expect(link).toMatch(/\/invoice\/[\w-]{20,}$/);
     const opened = await open(link.split("/").at(-1));

@@ -48,7 +48,7 @@ describe("invoices.save", () => {
       ],
       { invoiceTaxRates: [state, { id: county }], invoice_type: { notes: ["<div>Thank you</div>", "<p>&nbsp;</p>"] } },
     );
-    const { status, body: invoice } = await send(save, { as: business.technician, body });
+    const { status, body: invoice } = await send(save, { as: business.dispatcher, body });
     expect(status).toBe(200);
     expect(invoice).toMatchObject({
       subtotal: "411.99",
@@ -61,7 +61,7 @@ describe("invoices.save", () => {
     expect(invoice.notes.map((note: { body: string }) => note.body)).toEqual(["<p>Thank you</p>"]);
     expect(invoice.operations_status).toEqual({ id: 1, name: "open - draft" });
     expect(invoice.lineItems.map((line: { counted: boolean }) => line.counted)).toEqual([true, true, false]);
-    const again = await send(find, { as: business.technician, params: { id: invoice.id } });
+    const again = await send(find, { as: business.dispatcher, params: { id: invoice.id } });
     expect(again.body).toEqual(invoice);
   });
 

@@ -47,7 +47,7 @@ describe("invoices.send", () => {
       contacts: [contact.id, "ann@example.com", "EVA@example.com"],
       personalizedMessage: "Thanks for calling.",
     };
-    const answer = await send(send_, { as: business.technician, params: { id }, body });
+    const answer = await send(send_, { as: business.dispatcher, params: { id }, body });
     expect(answer.body).toEqual({
       sent: true,
       recipients: ["EVA@example.com", "ann@example.com"],

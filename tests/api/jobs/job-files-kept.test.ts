@@ -48,7 +48,7 @@ describe("a file of a job", () => {
       download(new Request(`http://localhost:3000/api/job-files/${id}/download`, { headers: { cookie } }), {
         params: Promise.resolve({ id }),
       });
-    const answer = await asked(business.technician.cookie);
+    const answer = await asked(business.dispatcher.cookie);
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="Plate.png"');
     expect(answer.headers.get("content-type")).toBe("image/png");
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ const origin = "http://localhost:3000";
 async function put(
   bytes: Uint8Array,
   name: string,
-  as: Staff = business.technician,
+  as: Staff = business.dispatcher,
   id = jobId,
   more: Record<string, string> = {},
   sentAt?: string,
@@ -73,7 +73,7 @@ describe("FILE-1: files of a job", () => {
     expect(Buffer.from(await served.arrayBuffer()).equals(PNG)).toBe(true);
     expect((await get(id, other.admin)).status).toBe(404);
     expect((await get(crypto.randomUUID(), business.admin)).status).toBe(404);
-    const listed = await send(list, { as: business.technician, params: { id: jobId } });
+    const listed = await send(list, { as: business.dispatcher, params: { id: jobId } });
     expect(listed.body.total).toBe(1);
   });
 
@@ -122,14 +122,14 @@ describe("FILE-1: files of a job", () => {
     const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
     const dated = async (taken: string, sentAt?: string) => {
       const name = "Photo 2026-11-20 09.05.07.png";
-      const { status, body } = await put(PNG, name, business.technician, job.jobId, { takenAt: taken }, sentAt);
+      const { status, body } = await put(PNG, name, business.dispatcher, job.jobId, { takenAt: taken }, sentAt);
       const [{ dateCreated, file_name }] = body.items;
       expect([status, file_name]).toEqual([
         201,
         photoNames(["image.png"], {
           jobNumber: 1002,
           taken: new Date(dateCreated),
-          zone: business.technician.who.timeZone,
+          zone: business.dispatcher.who.timeZone,
         })[0],
       ]);
       return Date.parse(dateCreated);
@@ -145,7 +145,7 @@ describe("FILE-1: files of a job", () => {
     // One from the library, and one of a clock that cannot be right.
     expectNear(await dated(at(-24 * 30)), near(0));
     expectNear(await dated(at(3)), near(0));
-    const none = await put(PNG, "image.png", business.technician, job.jobId, { takenAt: "yesterday" });
+    const none = await put(PNG, "image.png", business.dispatcher, job.jobId, { takenAt: "yesterday" });
     expect([none.status, none.body.errors]).toEqual([422, { takenAt: "This is not a date and time." }]);
   });
 
@@ -159,14 +159,14 @@ describe("FILE-1: files of a job", () => {
   it("refuses more than 15 MB and another tenant's job", async () => {
     const large = await put(Buffer.concat([PNG, Buffer.alloc(15 * 1024 * 1024)]), "large.png");
     expect(large.status).toBe(413);
-    expect((await put(PNG, "a.png", other.technician)).status).toBe(404);
+    expect((await put(PNG, "a.png", other.dispatcher)).status).toBe(404);
   });
 });
 
 it("customers/files: the newest ten of all of a customer's jobs, each with its job", async () => {
   const job = await makeJob(business.admin.who);
   for (let n = 1; n <= 12; n += 1)
-    expect((await put(PNG, `${n}.png`, business.technician, job.jobId)).status).toBe(201);
+    expect((await put(PNG, `${n}.png`, business.dispatcher, job.jobId)).status).toBe(201);
   const ask = (query: Record<string, string> = {}, as = business.dispatcher) =>
     send(ofCustomer, { as, params: { id: job.customerId }, query });
   const { body } = await ask();

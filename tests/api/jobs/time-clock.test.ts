@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 const technician = () => makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
-const jobOf = async (start: string) => {
-  const id = await makeAppointment(business, customer, start);
+const jobOf = async (start: string, ...techIds: string[]) => {
+  const id = await makeAppointment(business, customer, start, { techIds });
   return business.system.db(async (db) => (await db.appointment.findFirstOrThrow({ where: { id } })).jobId);
 };
 const read = async (as: Staff) => (await send(today, { as })).body;
@@ -98,7 +98,7 @@ describe("time-clock/today", () => {
     const [nine, ten, eleven] = [at(50), at(30), at(10)];
     // Off a phone with a network: at work from ten on.
     expect((await send(clockIn, { as: me, body: { at: ten } })).status).toBe(200);
-    const job = await jobOf("2027-03-05T15:00:00Z");
+    const job = await jobOf("2027-03-05T15:00:00Z", me.userId);
     for (const [call, jobId, code] of [
       [clockIn, null, "already_on_the_clock"],
       [clockIn, job, "clock_moved_on"],

@@ -69,7 +69,7 @@ describe("an email campaign", () => {
     expect([campaign.status, campaign.finishedAt !== null]).toEqual(["sent", true]);
     // It stands in the timeline of who got it.
     const told = await readTimeline(business.admin.who, { customerId: ids[0]! }, ["message"], { limit: 5 });
-    expect(told.items.map(({ title }) => title)).toEqual(["Email: Hello Customer"]);
+    expect(told.items.map(({ title }) => title)).toEqual(["Email: Hello Customer, to customer0@example.com"]);
     // What was sent stays as it was.
     const change = { as: business.admin, params: { id }, method: "PATCH" };
     expect((await send(updateEmail, { ...change, body: { emailSubject: "Other" } })).status).toBe(409);

@@ -105,7 +105,7 @@ it("is told of by ids and counts alone, and its channel is open to the business'
     const { body: role } = await send(createRole, { as: admin, body: { name: permissions.join(), permissions } });
     return makeStaff(business, { roleId: role.id });
   };
-  const [take, both] = [await staffWith("calls.take"), await staffWith("calls.take", "payments.view")];
+  const [take, both] = [await staffWith("calls.take"), await staffWith("calls.take", "payments.all")];
   for (const [kind, joins] of [
     ["call-card", [200, 200, 403]],
     ["call-card-balance", [403, 200, 403]],

@@ -19,6 +19,7 @@ import { saveRegistration } from "@/lib/onboarding/registration/save-registratio
 import { issueLink } from "@/lib/onboarding/registration/starting/registration-links";
 import { forgetRegistrationTask } from "@/lib/onboarding/registration/starting/forget-registration";
 import { mailRegistrationTask } from "@/lib/onboarding/registration/starting/mail-registration";
+import { forgetTries } from "@/lib/platform/rate-limit/rate-limit";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -34,6 +35,8 @@ const newEmail = () => `owner${process.pid}x${++count}@example.com`;
 const begin = async (more: Record<string, unknown> = {}) => {
   const email = newEmail();
   const body = { first_name: "Ann", last_name: "Lee", email, plan: "essentials", plan_users: 7, ...more };
+  // All tests share one address, which may begin twenty in an hour.
+  await forgetTries("registration-address:direct");
   const { status, body: answer } = await send(start, { body });
   expect(status).toBe(200);
   return { email, token: String(answer.token), registration: answer.registration };

@@ -51,7 +51,7 @@ describe("what is on file", () => {
         data: {
           businessId: business.businessId,
           name: "Till",
-          permissions: ["payments.view", "payments.accept", "customers.all"],
+          permissions: ["payments.view", "payments.accept", "customers.all", "invoices.all"],
         },
       }),
     );

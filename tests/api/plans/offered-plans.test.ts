@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const saved = async (recommendedMaintenancePlans: string[], more: object = {}) =>
   send(save, {
-    as: business.technician,
+    as: business.dispatcher,
     body: invoiceBody(job, undefined, { isWorkOrder: true, isPresenting: true, recommendedMaintenancePlans, ...more }),
   });
 
@@ -118,13 +118,13 @@ describe("plans that a proposal offers", () => {
   });
 
   it("are sold the same when the customer signs in the office or on a technician's phone, together or not at all", async () => {
-    const signed = async (id: string, acceptedPlanIds: string[], as = business.technician) => {
+    const signed = async (id: string, acceptedPlanIds: string[], as = business.dispatcher) => {
       const { textVersion } = (await send(find, { as: business.admin, params: { id } })).body;
       return send(sign, { as, params: { id }, body: { name: "Ann Lee", drawing, textVersion, acceptedPlanIds } });
     };
     const statusOf = async (id: string) =>
       (await send(find, { as: business.admin, params: { id } })).body.operations_status.name;
-    for (const as of [business.technician, business.dispatcher]) {
+    for (const as of [business.dispatcher, business.dispatcher]) {
       const { id } = await proposal([gold, silver]);
       const other = await makePlan(business, { name: "Never offered" });
       const refused = await signed(id, [gold, other], as);
@@ -170,7 +170,7 @@ describe("plans that a proposal offers", () => {
       // 8.25 % of 19.99 is 1.649, and 1.375 % is 0.2749: each is rounded by itself.
       expect(offered.tax).toBe(isExempt ? "0.00" : "1.92");
       expect(offeredPrice(offered)).toBe(isExempt ? "$19.99 a month" : "$21.91 a month ($19.99 plus $1.92 tax)");
-      const staffs = (await send(find, { as: taxed.technician, params: { id } })).body;
+      const staffs = (await send(find, { as: taxed.dispatcher, params: { id } })).body;
       expect(staffs.recommendedMaintenancePlans[0].tax).toBe(offered.tax);
       const body = { name: "Ann Lee", textVersion: shown.textVersion, acceptedPlanIds: [plan] };
       expect((await send(accept, { as: null, params: { token }, body, headers: from() })).status).toBe(200);

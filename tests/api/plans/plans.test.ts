@@ -95,7 +95,7 @@ describe("a plan that the business sells", () => {
     const archive = (archived: boolean) =>
       send(update, { as: business.admin, body: { maintenance_plan_id: id, archived } });
     const names = async (archived: boolean) =>
-      (await send(list, { as: business.technician, query: { archived } })).body.items.map(
+      (await send(list, { as: business.dispatcher, query: { archived } })).body.items.map(
         ({ name }: { name: string }) => name,
       );
     expect((await archive(true)).body).toEqual({ success: true });
@@ -127,7 +127,7 @@ describe("a plan that a customer has", () => {
     const home = await makeCustomer(business.system, "Keisha Lee");
     const { body } = await sellPlan(business, gold, { start_date: "2026-01-01", end_date: "2026-12-31" }, home);
     const promised = async () =>
-      (await send(byCustomer, { as: business.technician, params: { businessCustomerId: home.customerId } })).body
+      (await send(byCustomer, { as: business.dispatcher, params: { businessCustomerId: home.customerId } })).body
         .items[0].appointmentPromises;
     const [spring, fall] = await promised();
     expect([spring, fall]).toMatchObject([
@@ -187,15 +187,15 @@ describe("a plan that a customer has", () => {
     expect(first.body.recurrence).toMatchObject({ status: "active", is_active: true, next_charge_date: today() });
     const second = await sellPlan(business, gold, {}, home);
     expect([second.status, second.body.code]).toEqual([409, "plan_there"]);
-    const signing = () => send(sign, { as: business.technician, params: { id }, body: { name: "Ann Lee" } });
+    const signing = () => send(sign, { as: business.dispatcher, params: { id }, body: { name: "Ann Lee" } });
     expect((await signing()).body.recurrence).toMatchObject({
       signatureName: "Ann Lee",
-      signatureTakenBy: { id: business.technician.userId },
+      signatureTakenBy: { id: business.dispatcher.userId },
     });
     expect((await signing()).status).toBe(409);
     const renewed = await send(act, { as: business.admin, params: { id }, body: { act: "renew" } });
     expect(renewed.body.recurrence.end_date).toBe(dayBefore(addMonths(today(), 24)));
-    const read = await send(view, { as: business.technician, query: { recurrence: id } });
+    const read = await send(view, { as: business.dispatcher, query: { recurrence: id } });
     expect(read.body).toMatchObject({ recurrence: { id }, maintenance_plan: { id: gold } });
     expect(read.body.appointmentPromises).toHaveLength(4);
     const changed = await sellPlan(business, gold, { id, price: "21.00", end_date: end }, home);

@@ -17,6 +17,7 @@ import { POST as forecast } from "@/app/api/product-vendor/product/forecast/rout
 import { GET as getSetup, POST as saveSetup } from "@/app/api/service-setup/route";
 import { POST as newUser } from "@/app/api/users/route";
 import { PUT as changeUser } from "@/app/api/users/[id]/route";
+import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeJob } from "@/tests/factories/invoice";
 import { makeStaffWithout } from "@/tests/factories/staff-without";
@@ -199,6 +200,8 @@ describe("costs that are stored and shown to nobody without costs.view", () => {
 
   it("come from the price book to the line of a technician's invoice", async () => {
     const job = await makeJob(admin.who);
+    const assigned = { techIds: [business.technician.userId], jobId: job.jobId };
+    await makeAppointment(business, job, "2026-12-02T15:00:00Z", assigned);
     const line = { name: "Valve", partId: part.id, quantity: "2", unitPrice: "50.00" };
     const { status, body } = await send(saveInvoice, { as: business.technician, body: invoiceBody(job, [line]) });
     expect(status).toBe(200);

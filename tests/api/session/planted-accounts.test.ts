@@ -56,7 +56,8 @@ describe("accounts that strangers create under a user's email", () => {
     expect(await stateOf(email)).toEqual([1, strangers.length]);
     expect(await logsIn(email, PASSWORD)).toBe(true);
     await mailResetLinkTask({ login: email }, {} as never);
-    expect(await mailsTo(business, email)).toHaveLength(1);
+    const links = (await mailsTo(business, email)).filter(({ subject }) => /password/i.test(subject));
+    expect(links).toHaveLength(1);
     for (const stranger of strangers)
       expect((await mailsTo(stranger, email)).map(({ subject }) => subject)).toEqual(["You are invited to Truckroll"]);
   });

@@ -191,7 +191,7 @@ describe("two-factor login that is required", () => {
     const own = await makeBusiness();
     const created = await send(createRole, {
       as: own.admin,
-      body: { name: "Bookkeeper", permissions: [], requiresTwoFactor: true },
+      body: { name: "Night shift", permissions: [], requiresTwoFactor: true },
     });
     const role = created.body;
     expect(role.requiresTwoFactor).toBe(true);

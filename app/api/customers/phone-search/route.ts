@@ -7,7 +7,7 @@ import { phoneSearchCustomers } from "@/lib/customers/searching/phone-search-cus
 export const GET = call({
   id: "customers.phoneSearch",
   summary: "Whose phone number it is, however it is written",
-  permission: "customers.all",
+  permission: "customers.view",
   query: z.object({ phone: z.string().trim().max(40).default(""), limit: limit(10) }),
   returns: page(z.object({ customer: Customer, contact: Contact.nullable() })),
   run: ({ who, query }) => phoneSearchCustomers(who, query),

@@ -137,7 +137,7 @@ describe("proposals side by side", () => {
   it("takes one however it is signed: on a technician's glass, or by hand", async () => {
     const first = await offered();
     const signing = { name: "Ann Lee", textVersion: textOf(first.shown, first.ids[0]!) };
-    const signed = await send(signCall, { as: business.technician, params: { id: first.ids[0]! }, body: signing });
+    const signed = await send(signCall, { as: business.dispatcher, params: { id: first.ids[0]! }, body: signing });
     expect(signed.status, JSON.stringify(signed.body)).toBe(200);
     expect(await statusesOf(first.ids)).toEqual(["signed", "declined", "declined"]);
     const second = await offered();

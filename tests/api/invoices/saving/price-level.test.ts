@@ -39,7 +39,7 @@ const lines = () => [
   { name: "By hand", unitPrice: "10.00" },
 ];
 const saveAt = (businessPrice: unknown, more: object = {}, lineItems: Array<Record<string, unknown>> = lines()) =>
-  send(save, { as: business.technician, body: invoiceBody(job, lineItems, { businessPrice, ...more }) });
+  send(save, { as: business.dispatcher, body: invoiceBody(job, lineItems, { businessPrice, ...more }) });
 const pricesOf = ({ lineItems }: { lineItems: Array<{ unitPrice: string }> }) =>
   lineItems.map(({ unitPrice }) => unitPrice);
 
@@ -56,7 +56,7 @@ describe("businessPrice of invoices.save", () => {
   it("prices the lines that a document has, where none are sent; left out or null, prices stay as sent", async () => {
     const id = await makeInvoice(business.system, job, lines());
     const invoice_type = { id, businessCustomerId: job.customerId };
-    const put = (body: object) => send(save, { as: business.technician, body: { invoice_type, ...body } });
+    const put = (body: object) => send(save, { as: business.dispatcher, body: { invoice_type, ...body } });
     expect(pricesOf((await put({ businessPrice: null })).body)).toEqual(["1.00", "1.00", "10.00"]);
     expect(pricesOf((await put({})).body)).toEqual(["1.00", "1.00", "10.00"]);
     expect(pricesOf((await put({ businessPrice: "maintenance" })).body)).toEqual(["134.96", "89.99", "10.00"]);
@@ -68,7 +68,7 @@ describe("businessPrice of invoices.save", () => {
       const refused = await saveAt(level, { invoice_type: { id } }, [{ name: "Other", unitPrice: "3.00" }]);
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["businessPrice"]]);
     }
-    const { body } = await send(find, { as: business.technician, params: { id } });
+    const { body } = await send(find, { as: business.dispatcher, params: { id } });
     expect(pricesOf(body)).toEqual(["1.00", "1.00", "10.00"]);
   });
 });
@@ -86,7 +86,7 @@ describe("a bundle on a document", () => {
     return pieces.map((line) => ({ ...line, productGroupId: id }));
   };
   const update = (id: string, key: string) =>
-    send(reprice, { as: business.technician, method: "POST", body: { id, key } });
+    send(reprice, { as: business.dispatcher, method: "POST", body: { id, key } });
   const byHand = { name: "By hand", unitPrice: "10.00" };
 
   it("keeps its own price when prices are updated, to the cent, at any level", async () => {

@@ -45,7 +45,7 @@ const SENDINGS: Record<string, () => Promise<Sending>> = {
   "an invoice": async () => {
     const params = { id: await made() };
     return {
-      send: (body) => send(sendInvoice, { as: business.technician, params, body }),
+      send: (body) => send(sendInvoice, { as: business.dispatcher, params, body }),
       action: "invoice.sent",
     };
   },
@@ -126,12 +126,12 @@ describe("an email to an address that is not a contact of the customer", () => {
     const params = { id: await made() };
     const to = "witness@else.com";
     await send(sendInvoice, {
-      as: business.technician,
+      as: business.dispatcher,
       params,
       body: { contacts: [to], confirmUnknownRecipient: true },
     });
     const { body } = await send(activities, { as: business.admin, params: { id: job.customerId } });
     const entry = body.items.find(({ description }: { description: string }) => description.endsWith(`, to ${to}`));
-    expect(entry).toMatchObject({ type: "message", userAccount: { id: business.technician.userId } });
+    expect(entry).toMatchObject({ type: "message", userAccount: { id: business.dispatcher.userId } });
   });
 });

@@ -7,7 +7,7 @@ import { getOutstandingBalance } from "@/lib/customers/outstanding-balance";
 export const GET = call({
   id: "customers.getOutstandingBalance",
   summary: "What a customer still owes over all invoices",
-  permission: "customers.view",
+  permission: "invoices.all",
   params: IdPath,
   returns: z.object({ outstandingBalance: Money }),
   refusals: ["customer_not_found"],

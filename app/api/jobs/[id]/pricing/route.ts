@@ -8,7 +8,7 @@ import { Job, JobVersion, PricingKey } from "@/lib/jobs/job-shapes";
 export const PATCH = call({
   id: "jobs.updatePricing",
   summary: "Say at which price level a job's new invoices are priced",
-  permission: "jobs.all",
+  permission: "jobs.change",
   params: IdPath,
   body: z.object({ key: PricingKey, version: JobVersion }),
   returns: Job,

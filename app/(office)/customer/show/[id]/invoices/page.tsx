@@ -18,16 +18,18 @@ export default async function CustomerInvoicesPage({ params, searchParams }: Pro
   const paging = { limit: INVOICE_PAGE_SIZE, offset: (page - 1) * INVOICE_PAGE_SIZE };
   const [{ items, total }, uncollected] = await Promise.all([
     browseInvoices(who, ofCustomer(customer.id, paging)),
-    uncollectedBalance(who, customer.id),
+    who.permissions.has("invoices.all") ? uncollectedBalance(who, customer.id) : null,
   ]);
   return (
     <section aria-label="Invoices" className="flex flex-col gap-3">
-      <p className="text-muted">
-        Outstanding:{" "}
-        <strong className="font-semibold text-ink">
-          <Money amount={uncollected} />
-        </strong>
-      </p>
+      {uncollected && (
+        <p className="text-muted">
+          Outstanding:{" "}
+          <strong className="font-semibold text-ink">
+            <Money amount={uncollected} />
+          </strong>
+        </p>
+      )}
       <InvoiceTable
         items={items}
         total={total}

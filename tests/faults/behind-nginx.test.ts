@@ -50,7 +50,7 @@ describe("two web processes behind nginx", () => {
       form.append("files", new File([new Uint8Array(photo)], name, { type: "image/png" }));
     const answer = await fetch(`${nginx.url}/api/jobs/${jobId}/files`, {
       method: "POST",
-      headers: { cookie: business.technician.cookie, origin: nginx.url },
+      headers: { cookie: business.dispatcher.cookie, origin: nginx.url },
       body: form,
     });
     const said = await answer.text();

@@ -9,9 +9,12 @@ const run = String(Date.now()).slice(-7);
 
 type Made = { job: string; id: string; planId: string };
 
-/** A proposal that offers a plan of its own, in a place that is taxed; made through the API as the browser has it. */
-async function proposalWithPlan(office: Page, mark: string): Promise<Made> {
-  const like = await firstRow(office, "/billing/invoices?kind=proposal", "/jobs/");
+/**
+ * Makes a proposal that offers a plan of its own, in a place that is taxed, through the API. It is for the first job in the
+ * list of `signer`, which has own jobs only for a technician.
+ */
+async function proposalWithPlan(office: Page, signer: Page, mark: string): Promise<Made> {
+  const like = await firstRow(signer, "/billing/invoices?kind=proposal", "/jobs/");
   return office.evaluate(
     async ([address, name]) => {
       const read = async (path: string) => (await fetch(path)).json();
@@ -55,12 +58,12 @@ for (const [where, person, options] of [
   }) => {
     const office = await logIn(browser, "grace");
     const name = `Club ${run} ${person}${test.info().retry}`;
-    const { job, id, planId } = await proposalWithPlan(office, name);
+    const page = await logIn(browser, person, options);
+    const { job, id, planId } = await proposalWithPlan(office, page, name);
     const { tax } = await office.evaluate(
       async (invoice) => (await (await fetch(`/api/invoices/${invoice}`)).json()).recommendedMaintenancePlans[0],
       id,
     );
-    const page = await logIn(browser, person, options);
     await page.goto(`/jobs/${job}/invoices/${id}`);
     await page.getByRole("button", { name: "Sign", exact: true }).click();
     const dialog = page.getByRole("dialog");

@@ -104,12 +104,11 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     };
     const gone = new AbortController();
     response.once("close", () => gone.abort());
-    const began = Date.now();
     for (let isFirst = true; ; isFirst = false) {
       try {
         return await relay(await webs.ask(question, gone.signal), response);
       } catch (error) {
-        const mayAskAgain = isFirst && error instanceof CutOff && isHarmless(question, Date.now() - began);
+        const mayAskAgain = isFirst && error instanceof CutOff && isHarmless(question, error.ms);
         if (!mayAskAgain || response.headersSent || gone.signal.aborted) throw error;
       }
     }
@@ -156,6 +155,7 @@ async function relay(answer: IncomingMessage, response: ServerResponse): Promise
   const head = (more: string[] = []) => response.writeHead(answer.statusCode ?? 502, [...headersOf(answer), ...more]);
   if (answer.headers["content-type"]?.startsWith("application/json")) {
     const chunks: Buffer[] = [];
+    const began = Date.now();
     let size = 0;
     try {
       for await (const chunk of answer.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -164,7 +164,7 @@ async function relay(answer: IncomingMessage, response: ServerResponse): Promise
         if (size > WHOLE_ANSWER) break;
       }
     } catch {
-      throw new CutOff();
+      throw new CutOff(Date.now() - began);
     }
     if (response.destroyed) return void answer.destroy();
     const start = Buffer.concat(chunks);

@@ -7,8 +7,12 @@ export type Question = { method: string; path: string; headers: OutgoingHttpHead
 
 /** Nobody took the question: it may be asked again. */
 export class NotAsked extends Error {}
-/** The process ended with the question in its hands. */
-export class CutOff extends Error {}
+/** The process ended with the question in its hands, `ms` after it was asked. */
+export class CutOff extends Error {
+  constructor(readonly ms: number) {
+    super();
+  }
+}
 /** The process said nothing for too long. Asked of another one, it would only hold that one up as well. */
 export class NotAnswered extends Error {}
 
@@ -64,6 +68,7 @@ export class WebProcesses {
   #askOne(web: Web, { method, path, headers, body }: Question, signal: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       web.underWay++;
+      const began = Date.now();
       const { agent, socketPath } = web;
       const asked: ClientRequest = ask({ agent, socketPath, method, path, headers, signal });
       let isConnected = false;
@@ -81,7 +86,7 @@ export class WebProcesses {
         web.underWay--;
       });
       asked.on("error", (error) =>
-        reject(error instanceof NotAnswered ? error : isConnected ? new CutOff() : new NotAsked()),
+        reject(error instanceof NotAnswered ? error : isConnected ? new CutOff(Date.now() - began) : new NotAsked()),
       );
       asked.end(body ?? undefined);
     });

@@ -1,22 +1,11 @@
 "use client";
 
-import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import { LOGOUT_PATH } from "@/lib/platform/session/inactivity";
-import { signOut } from "./auth-calls";
-import { forgetKeptPages } from "./forget-kept-pages";
+import { useLogOut } from "./use-log-out";
 
 /** Says that logging out did not get through, and does it again. */
 export function StillLoggedIn() {
-  const [isEnding, startEnding] = useTransition();
-  const [hasFailed, setFailed] = useState(false);
-  const logOut = () =>
-    startEnding(async () => {
-      setFailed(false);
-      if (!(await signOut())) return setFailed(true);
-      await forgetKeptPages();
-      window.location.assign(LOGOUT_PATH);
-    });
+  const { logOut, isEnding, hasFailed } = useLogOut();
   return (
     <div
       role="alert"

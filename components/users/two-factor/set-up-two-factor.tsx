@@ -1,23 +1,12 @@
 "use client";
 
-import { useState, useTransition } from "react";
-import { signOut } from "@/components/session/auth-calls";
-import { forgetKeptPages } from "@/components/session/forget-kept-pages";
+import { useLogOut } from "@/components/session/use-log-out";
 import { Button } from "@/components/ui/button";
-import { LOGOUT_PATH } from "@/lib/platform/session/inactivity";
 import { AddMethods } from "./add-methods";
 
 /** The setup that everything else waits for, and the way out. */
 export function SetUpTwoFactor() {
-  const [isEnding, startEnding] = useTransition();
-  const [hasFailed, setFailed] = useState(false);
-  const logOut = () =>
-    startEnding(async () => {
-      setFailed(false);
-      if (!(await signOut())) return setFailed(true);
-      await forgetKeptPages();
-      window.location.assign(LOGOUT_PATH);
-    });
+  const { logOut, isEnding, hasFailed } = useLogOut();
   return (
     <div className="flex flex-col items-start gap-4">
       {hasFailed && (

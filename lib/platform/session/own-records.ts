@@ -11,7 +11,8 @@ import { actingUserId, type Who } from "./who";
  * - own customers: those of own appointments, with their jobs, notes, files, and equipment
  * - own documents and payments: those of own jobs, and those that the user created or received
  *
- * Lists are narrowed by the conditions below. Ids in a request are checked by requireOwnRecords before any work.
+ * Lists are narrowed by the conditions below, which leave out jobs that are own by the clock or a document alone. Ids in a
+ * request are checked by requireOwnRecords before any work.
  */
 type Scope = Extract<Permission, "customers.all" | "jobs.all" | "invoices.all" | "payments.all">;
 

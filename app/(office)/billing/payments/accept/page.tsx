@@ -11,6 +11,13 @@ import { listOwingPlans } from "@/lib/plans/charges/owing-plans";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
+import type { Who } from "@/lib/platform/session/who";
+
+/** Leads back to the payments, or to the invoices for users who do not see all payments. */
+const backFor = ({ permissions }: Who) =>
+  permissions.has("payments.all")
+    ? { href: "/billing/payments", label: "Payments" }
+    : { href: "/billing/invoices", label: "Invoices" };
 
 type Props = { searchParams: Promise<Partial<Record<"customer" | "invoice" | "amount" | "memo", string>>> };
 
@@ -35,7 +42,7 @@ export default async function AcceptPayment({ searchParams }: Props) {
   });
   return (
     <>
-      <PageHeader title="Accept payment" back={{ href: "/billing/payments", label: "Payments" }} />
+      <PageHeader title="Accept payment" back={backFor(who)} />
       {why && <p className="mb-4 max-w-3xl rounded-card bg-info-soft px-4 py-2.5 text-info-ink">{why}</p>}
       <AcceptPaymentPage
         key={loaded.customer?.id ?? ""}

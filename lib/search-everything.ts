@@ -53,10 +53,10 @@ async function jobs(who: Who, term: string) {
 
 async function invoices(who: Who, term: string) {
   const { items } = await searchInvoices(who, InvoiceSearch.parse({ term, limit: MOST }));
-  return items.map(({ id, jobId, invoiceNumber, isWorkOrder, total, businessCustomer }) => ({
+  return items.map(({ id, jobId, invoiceNumber, kind, total, businessCustomer }) => ({
     id,
     jobId,
-    label: `${isWorkOrder ? "Proposal" : "Invoice"} ${invoiceNumber}`,
+    label: `${kind === "proposal" ? "Proposal" : "Invoice"} ${invoiceNumber}`,
     hint: `${businessCustomer.fullName} · $${total}`,
   }));
 }

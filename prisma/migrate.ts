@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { MigrationList } from "@prisma/schema-engine-wasm";
 import pg from "pg";
 import { listMigrations } from "./engine/migration-files";
 import { withSchemaEngine } from "./engine/schema-engine";
@@ -15,6 +16,7 @@ export async function migrate(ownerUrl: string, prismaFolder = path.resolve("pri
     await addExtensions(lock);
     await forgetInterrupted(lock);
     const migrationsList = listMigrations(prismaFolder);
+    await refuseDevelopmentDatabase(lock, migrationsList);
     const { appliedMigrationNames } = await withSchemaEngine(ownerUrl, (engine) =>
       engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
     );
@@ -25,6 +27,16 @@ export async function migrate(ownerUrl: string, prismaFolder = path.resolve("pri
   } finally {
     await lock.end();
   }
+}
+
+/** Before the first release, the migrations were merged into one baseline. It cannot be applied over the older ones. */
+async function refuseDevelopmentDatabase(client: pg.Client, { migrationDirectories }: MigrationList): Promise<void> {
+  if (!(await hasMigrations(client))) return;
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT migration_name AS name FROM public._prisma_migrations WHERE finished_at IS NOT NULL",
+  );
+  if (rows.length === 0 || rows.some(({ name }) => name === migrationDirectories[0]?.path)) return;
+  throw new Error("A version before the first release made this database. Use an empty one.");
 }
 
 /** Has the database notice within two minutes that a client's host is gone; by itself it takes two hours. */
@@ -46,9 +58,13 @@ async function addExtensions(client: pg.Client): Promise<void> {
  * and that mark would refuse every later attempt. We hold the lock: no unfinished migration is still at work.
  */
 async function forgetInterrupted(client: pg.Client): Promise<void> {
-  const known = await client.query("SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS known");
-  if (!known.rows[0].known) return;
+  if (!(await hasMigrations(client))) return;
   await client.query(
     "UPDATE public._prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL",
   );
+}
+
+async function hasMigrations(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS has");
+  return rows[0].has;
 }

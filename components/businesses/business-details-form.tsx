@@ -18,7 +18,7 @@ import { ZipField } from "@/components/ui/fields/zip-field";
 import type { Business } from "@/lib/businesses/business-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { ColourField } from "./colour-field";
+import { ColorField } from "./color-field";
 import { tradesWith } from "./trades";
 
 type Option = { id: string; label: string };
@@ -44,7 +44,7 @@ const TEXTS = [
   "website",
   "service_email_from_address",
   "time_zone_name",
-  "brand_colour",
+  "brand_color",
   "business_category",
   "invoice_terms",
 ] as const;
@@ -184,7 +184,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
             isRequired
             help="The schedule and every date follow it"
           />
-          <ColourField name="brand_colour" defaultValue={business.brand_colour} suggested={colors} />
+          <ColorField name="brand_color" defaultValue={business.brand_color} suggested={colors} />
         </FieldRow>
         {asksZone && <RadioGroup label="What is booked" name="timeZoneChange" options={TIME_ZONE_CHOICES} />}
       </Section>

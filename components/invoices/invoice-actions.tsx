@@ -73,7 +73,8 @@ export function InvoiceActions(props: Props) {
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
   const isSignedHere = useKeptSignature(saved?.id, () => shown !== "sign" && !isDirty && editor.takeTheirs());
   const canSign = can.change && !isSignedHere && (!status || stepRefusal("sign", status) === null);
-  const owes = saved && !saved.isWorkOrder && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
+  const owes =
+    saved && saved.kind === "invoice" && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
 
   const statuses = useStatusEntries({ saved: isDirty ? null : saved, kind, onSet: editor.setSaved });
   const more = moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, statuses, open, show: setShown });
@@ -196,7 +197,7 @@ function moreEntries({ saved, isOver, isOpen, can, kind, base, phones, editor, s
           { id: "rebate", label: "Rebate…", icon: <BadgePercent aria-hidden />, onAction: () => open("rebate") },
         ]
       : []),
-    ...(saved?.isWorkOrder && saved.jobId && !isOver && can.change ? proposalEntries(saved, base) : []),
+    ...(saved?.kind === "proposal" && saved.jobId && !isOver && can.change ? proposalEntries(saved, base) : []),
     ...(can.change
       ? [
           {

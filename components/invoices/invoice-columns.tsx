@@ -4,8 +4,8 @@ import type { ListedInvoice } from "@/lib/invoices/reading/list-invoices";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { InvoiceStatusChip } from "./invoice-status-chip";
 
-export function invoiceName(invoice: Pick<ListedInvoice, "isWorkOrder" | "invoiceNumber">): string {
-  return `${invoice.isWorkOrder ? "Proposal" : "Invoice"} #${invoice.invoiceNumber}`;
+export function invoiceName(invoice: Pick<ListedInvoice, "kind" | "invoiceNumber">): string {
+  return `${invoice.kind === "proposal" ? "Proposal" : "Invoice"} #${invoice.invoiceNumber}`;
 }
 
 export const invoiceColumns: ReadonlyArray<Column<ListedInvoice>> = [
@@ -33,6 +33,10 @@ export const invoiceColumns: ReadonlyArray<Column<ListedInvoice>> = [
     align: "right",
     width: "6.5rem",
     cell: (invoice) =>
-      invoice.isWorkOrder || invoice.operations_status.name === "voided" ? "–" : <Money amount={invoice.balance} />,
+      invoice.kind === "proposal" || invoice.operations_status.name === "voided" ? (
+        "–"
+      ) : (
+        <Money amount={invoice.balance} />
+      ),
   },
 ];

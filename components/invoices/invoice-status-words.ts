@@ -1,7 +1,7 @@
 import type { StatusTone } from "@/components/ui/states/status-chip";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
-type Known = Pick<Invoice, "documentStatus" | "isWorkOrder" | "sentAt" | "sending" | "paidTotal" | "balance" | "total">;
+type Known = Pick<Invoice, "documentStatus" | "kind" | "sentAt" | "sending" | "paidTotal" | "balance" | "total">;
 type Word = { tone: StatusTone; text: string };
 
 const WORDS: Record<string, Word> = {
@@ -20,7 +20,7 @@ const WORDS: Record<string, Word> = {
 /** How the office reads a document's state: its status, and whether it was sent or paid. */
 export function invoiceStatusWord({
   documentStatus: name,
-  isWorkOrder,
+  kind,
   sentAt,
   sending,
   paidTotal,
@@ -28,8 +28,9 @@ export function invoiceStatusWord({
   total,
 }: Known): Word {
   const isOver = name === "voided" || name === "deleted" || name === "declined";
-  if (!isWorkOrder && !isOver && total !== "0.00" && balance === "0.00") return { tone: "complete", text: "Paid" };
-  if (!isWorkOrder && !isOver && paidTotal !== "0.00") return { tone: "in-progress", text: "Partly paid" };
+  if (kind === "invoice" && !isOver && total !== "0.00" && balance === "0.00")
+    return { tone: "complete", text: "Paid" };
+  if (kind === "invoice" && !isOver && paidTotal !== "0.00") return { tone: "in-progress", text: "Partly paid" };
   if (name === "open - draft" && sending)
     return sending === "queued" ? { tone: "scheduled", text: "Sending" } : { tone: "missed", text: "Not sent" };
   if (name === "open - draft")

@@ -13,14 +13,14 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
       {invoices.map((invoice) => (
         <li key={invoice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
           <RecordLink href={`/jobs/${jobId}/invoices/${invoice.id}`}>
-            {invoice.isWorkOrder ? "Proposal" : "Invoice"} {invoice.invoiceNumber}
+            {invoice.kind === "proposal" ? "Proposal" : "Invoice"} {invoice.invoiceNumber}
           </RecordLink>
           <InvoiceStatusChip invoice={invoice} />
           <span className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
             <span className="text-sm text-muted">
               Total <Money amount={invoice.total} />
             </span>
-            {!invoice.isWorkOrder && stands(invoice) && (
+            {invoice.kind === "invoice" && stands(invoice) && (
               <span className="text-sm">
                 Due <Money amount={invoice.balance} />
               </span>
@@ -41,7 +41,7 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
 }
 
 function isDue(invoice: Invoice): boolean {
-  return !invoice.isWorkOrder && stands(invoice) && Number(invoice.balance) > 0;
+  return invoice.kind === "invoice" && stands(invoice) && Number(invoice.balance) > 0;
 }
 
 const stands = ({ operations_status: { name } }: Invoice) => !["voided", "deleted"].includes(name);

@@ -50,11 +50,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
     }
   };
   return (
-    <Dialog
-      title={`Send ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.invoiceNumber}`}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={`Send ${invoice.kind} #${invoice.invoiceNumber}`} isOpen onClose={onClose}>
       <Form onSave={send} draftKey={`send:${invoice.id}`} saveLabel="Send" onCancel={onClose}>
         <RecipientFields people={people} ticked={ticked} onTick={setTicked} />
         <TextArea label="Message" name="personalizedMessage" rows={4} />

@@ -29,7 +29,7 @@ type Props = {
 export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChanged }: Props) {
   const kept = useKeptWork();
   const [signature, setSignature] = useState<Signature | null>(null);
-  const document = `${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.invoiceNumber}`;
+  const document = `${invoice.kind} #${invoice.invoiceNumber}`;
   const refuse = ({ problem, code }: { problem: string; code?: string }) => {
     if (code !== "changed_meanwhile") return { otherErrors: [problem] };
     // The dialog hides the text, which is to be read before anybody signs it.

@@ -13,7 +13,7 @@ type Props = { invoice: Invoice; onClose: () => void; onVoided: (invoice: Invoic
 
 /** Asks why before a document is voided for good. */
 export function VoidInvoiceDialog({ invoice, onClose, onVoided }: Props) {
-  const kind = invoice.isWorkOrder ? "proposal" : "invoice";
+  const kind = invoice.kind;
   const save = async (values: FormValues) => {
     const reason = String(values["reason"] ?? "").trim();
     if (!reason) return { fieldErrors: { reason: "Say why, for whoever looks at it later." } };

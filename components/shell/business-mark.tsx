@@ -1,4 +1,4 @@
-import { initials } from "@/components/ui/person-colour";
+import { initials } from "@/components/ui/person-color";
 
 export function BusinessMark({ name, isCollapsed }: { name: string; isCollapsed?: boolean }) {
   return (

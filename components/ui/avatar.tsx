@@ -1,5 +1,5 @@
 import { cn } from "./class-names";
-import { initials, personColourVar } from "./person-colour";
+import { initials, personColorVar } from "./person-color";
 
 export type AvatarProps = {
   id: string;
@@ -7,7 +7,7 @@ export type AvatarProps = {
   /** Address of a picture; the initials stand where it is missing or does not load. */
   picture?: string | undefined;
   /** Where people are told apart by it; left out, the person's own. */
-  colour?: string | undefined;
+  color?: string | undefined;
   size?: "small" | "medium" | "large";
   /** Set when the name stands beside it. */ isDecorative?: boolean;
 };
@@ -15,11 +15,11 @@ export type AvatarProps = {
 const sizes = { small: "size-5 text-[0.625rem]", medium: "size-7 text-xs", large: "size-16 text-lg" };
 
 /** The person's picture, or initials in a disc of their own colour. */
-export function Avatar({ id, name, picture, colour, size = "medium", isDecorative }: AvatarProps) {
+export function Avatar({ id, name, picture, color, size = "medium", isDecorative }: AvatarProps) {
   return (
     <span
       {...(isDecorative ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
-      style={{ background: colour ?? personColourVar(id) }}
+      style={{ background: color ?? personColorVar(id) }}
       className={cn(
         "relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-on-person select-none",
         sizes[size],

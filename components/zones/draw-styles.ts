@@ -1,8 +1,8 @@
-import { plainColour } from "@/components/ui/maps/map-colours";
+import { plainColor } from "@/components/ui/maps/map-colors";
 
 /** How what is being drawn looks: its edge, its corners, and the places in between that make new corners. */
 export function drawStyles(): object[] {
-  const [line, point] = [plainColour("var(--color-ink)"), plainColour("var(--color-surface)")];
+  const [line, point] = [plainColor("var(--color-ink)"), plainColor("var(--color-surface)")];
   const corners = ["all", ["==", "$type", "Point"], ["==", "meta", "vertex"]];
   return [
     {

@@ -20,7 +20,7 @@ import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-
 import type { Assignees } from "@/lib/zones/list-zones";
 import { toPoints } from "@/lib/zones/zone-rings";
 import type { CoverageZone } from "@/lib/zones/zone-shapes";
-import { ColourField } from "./colour-field";
+import { ColorField } from "./color-field";
 import { ringsOfDraft, type ZoneDraft } from "./zone-draft";
 import type { DrawTask } from "./zone-draw";
 
@@ -106,7 +106,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
       }
     >
       <TextField label="Name" name="name" isRequired defaultValue={zone?.name ?? ""} onChange={onName} />
-      <ColourField value={draft.hex} onChange={(hex) => onDraft({ ...draft, hex })} />
+      <ColorField value={draft.hex} onChange={(hex) => onDraft({ ...draft, hex })} />
       <Section
         title="Area"
         text={

@@ -63,7 +63,7 @@ export function ZoneMap({ streets, centre, zones, chosenId, editing, onChoose }:
           }}
         />
       </Source>
-      <ZoneNames zones={zones} size={13} colour="var(--color-ink)" />
+      <ZoneNames zones={zones} size={13} color="var(--color-ink)" />
       {editing && <ZoneDraw {...editing} />}
     </MapView>
   );

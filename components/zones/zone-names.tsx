@@ -1,11 +1,11 @@
 "use client";
 
-import { plainColour } from "@/components/ui/maps/map-colours";
+import { plainColor } from "@/components/ui/maps/map-colors";
 import { Layer, Source, useMapLook } from "@/components/ui/maps/map-parts";
 import { type MapZone, zoneNames } from "./zone-features";
 
 /** The names of zones in the middle of each. */
-export function ZoneNames({ zones, size, colour }: { zones: readonly MapZone[]; size: number; colour: string }) {
+export function ZoneNames({ zones, size, color }: { zones: readonly MapZone[]; size: number; color: string }) {
   const { font } = useMapLook();
   return (
     <Source id="zone-names" type="geojson" data={zoneNames(zones)}>
@@ -14,8 +14,8 @@ export function ZoneNames({ zones, size, colour }: { zones: readonly MapZone[]; 
         type="symbol"
         layout={{ "text-field": ["get", "name"], "text-font": font, "text-size": size }}
         paint={{
-          "text-color": plainColour(colour),
-          "text-halo-color": plainColour("var(--color-surface)"),
+          "text-color": plainColor(color),
+          "text-halo-color": plainColor("var(--color-surface)"),
           "text-halo-width": 1.3,
         }}
       />

@@ -7,7 +7,7 @@ import { leaveUnsaved, useLeaveGuard } from "@/components/ui/overlays/leave-guar
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { Assignees } from "@/lib/zones/list-zones";
-import { nextColour } from "@/lib/zones/zone-palette";
+import { nextColor } from "@/lib/zones/zone-palette";
 import { withPreview } from "@/lib/zones/zone-preview";
 import type { LatLng } from "@/lib/zones/zone-rings";
 import type { CoverageZone } from "@/lib/zones/zone-shapes";
@@ -95,7 +95,7 @@ type Edit = { key: string; start: ZoneDraft; draft: ZoneDraft; task: DrawTask; n
 
 function beginOf(key: string, zones: readonly CoverageZone[], chosen: Props["chosen"]): Edit {
   const isNew = chosen === "new" || chosen === null;
-  const start = draftOf(isNew ? { hex: nextColour(zones.map(({ hex }) => hex)), coordinates: [], holes: [] } : chosen);
+  const start = draftOf(isNew ? { hex: nextColor(zones.map(({ hex }) => hex)), coordinates: [], holes: [] } : chosen);
   return { key, start, draft: start, task: chosen === "new" ? "outline" : "edit", name: isNew ? "" : chosen.name };
 }
 

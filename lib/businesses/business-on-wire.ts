@@ -30,7 +30,7 @@ export function businessOnWire(row: Row): Business {
     can_payzer_email: row.canPayzerEmail,
     active_external_systems: row.quickbooksConnected ? ["QuickBooks online"] : [],
     exclude_travel_time: row.excludeTravelTime,
-    brand_colour: row.brandColour,
+    brand_color: row.brandColor,
     accepts_cards: row.acceptsCards,
     accepts_checks: row.acceptsChecks,
     asks_ssn4: row.asksSsn4,

@@ -38,7 +38,7 @@ export const Business = PublicDetails.extend({
   website: z.string(),
   service_email_from_address: z.string(),
   time_zone_name: z.string(),
-  brand_colour: z.string(),
+  brand_color: z.string(),
   logo: z.string(),
   accepts_cards: z.boolean(),
   accepts_checks: z.boolean(),
@@ -51,7 +51,7 @@ export const Business = PublicDetails.extend({
 export type Business = z.output<typeof Business>;
 
 /** Brand colours stand behind white text: six hexadecimal digits. */
-const BrandColour = z.string().regex(/^#[0-9a-f]{6}$/i, "A color such as #c2410c.");
+const BrandColor = z.string().regex(/^#[0-9a-f]{6}$/i, "A color such as #c2410c.");
 
 const text = z.string().max(1000).optional();
 const yesNo = z.boolean().optional();
@@ -72,7 +72,7 @@ export const BusinessInput = z.object({
   service_email_from_address: text,
   time_zone_name: text,
   business_category: z.string().trim().max(100).optional(),
-  brand_colour: BrandColour.optional(),
+  brand_color: BrandColor.optional(),
   is_actual_time_enabled: yesNo,
   is_appointment_tags_enabled: yesNo,
   auto_customer_groups_by_location: yesNo,

@@ -106,7 +106,7 @@ function detailColumns(details: BusinessDetails) {
 
 const FLAGS = [
   "business_category",
-  "brand_colour",
+  "brand_color",
   "is_actual_time_enabled",
   "is_appointment_tags_enabled",
   "auto_customer_groups_by_location",

@@ -55,7 +55,7 @@ export async function selectCustomers(
       GROUP BY l.customer_id),
     -- Plans have a domain of their own, above this one: who has one is told with them.
     plans AS MATERIALIZED (
-      SELECT DISTINCT ON (r.customer_id) r.customer_id, m.color FROM plan_recurrence r
+      SELECT DISTINCT ON (r.customer_id) r.customer_id, m.color FROM sold_plan r
       JOIN maintenance_plan m ON m.business_id = r.business_id AND m.id = r.plan_id
       WHERE r.business_id = ${businessId} AND r.customer_id = ANY(ARRAY(SELECT id FROM c))
         AND ${today}::date BETWEEN r.start_on AND r.end_on

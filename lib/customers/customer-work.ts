@@ -22,7 +22,7 @@ export async function customerWork(who: Who, db: Transaction, customerId: string
         WHERE s.business_id = ${who.businessId}::uuid AND j.customer_id = ${customerId}::uuid
         AND s.ended_at IS NULL)::int AS series,
       (SELECT count(*) FROM invoice WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
-        AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND NOT is_work_order
+        AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND kind = 'invoice'
         AND balance > 0)::int AS invoices`;
   return row!;
 }

@@ -32,10 +32,7 @@ export async function setInvoiceFinancing(who: Who, id: string, asked: InvoiceFi
   await who.db(async (db) => {
     const locked = await lockInvoice(who, db, id);
     requireOfferable(locked.isTemplate, locked.status);
-    refuseAbove(
-      { isWorkOrder: locked.isWorkOrder, balance: locked.balance.toString(), total: locked.total.toString() },
-      amount,
-    );
+    refuseAbove({ kind: locked.kind, balance: locked.balance.toString(), total: locked.total.toString() }, amount);
     await storeOffer(who, db, id, offer);
   });
   return getInvoice(who, id);
@@ -84,10 +81,10 @@ export function requireOfferable(isTemplate: boolean, status: string): void {
     throw conflict("invoice_not_open", `This document is ${isTemplate ? "a template" : status}.`);
 }
 
-type Owed = { isWorkOrder: boolean; balance: string; total: string };
+type Owed = { kind: string; balance: string; total: string };
 
 /** A proposal owes nothing yet: what it comes to is what may be financed. */
-export const offerableAmount = ({ isWorkOrder, balance, total }: Owed) => new Decimal(isWorkOrder ? total : balance);
+export const offerableAmount = ({ kind, balance, total }: Owed) => new Decimal(kind === "proposal" ? total : balance);
 
 function refuseAbove(document: Owed, amount: string): void {
   if (new Decimal(amount).greaterThan(offerableAmount(document)))

@@ -62,7 +62,7 @@ export async function selectJobs(
       json_build_object('id', c.id, 'fullName', c.display_name) AS customer,
       json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address, 'city', l.city,
         'state', l.state, 'zip', l.zip) AS location,
-      (SELECT json_build_object('color', m.color, 'duration', m.duration_months) FROM plan_recurrence r
+      (SELECT json_build_object('color', m.color, 'duration', m.duration_months) FROM sold_plan r
         JOIN maintenance_plan m ON m.business_id = r.business_id AND m.id = r.plan_id
         WHERE r.business_id = ${businessId} AND r.location_id = j.location_id AND ${today}::date BETWEEN r.start_on AND r.end_on
           AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL

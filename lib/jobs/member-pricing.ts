@@ -5,7 +5,7 @@ import { dayAt } from "@/lib/platform/time/days";
 /** Condition: a maintenance plan holds at the location today, and the maintenance price level is in use. */
 export function isMemberPlace({ businessId, now, timeZone }: Who, locationId: Prisma.Sql): Prisma.Sql {
   const today = dayAt(now, timeZone);
-  return Prisma.sql`(EXISTS (SELECT 1 FROM plan_recurrence r WHERE r.business_id = ${businessId}::uuid
+  return Prisma.sql`(EXISTS (SELECT 1 FROM sold_plan r WHERE r.business_id = ${businessId}::uuid
       AND r.location_id = ${locationId} AND ${today}::date BETWEEN r.start_on AND r.end_on
       AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL)
     AND EXISTS (SELECT 1 FROM business_price p WHERE p.business_id = ${businessId}::uuid

@@ -125,7 +125,7 @@ async function place(
   const { invoiceId } = subject;
   if (!keepsRest || !invoiceId) return { ...(await lockForPayment(who, db, subject)), shares: money.shares };
   const invoice = await lockInvoice(who, db, invoiceId);
-  if (invoice.isWorkOrder) return { ...(await lockForPayment(who, db, subject)), shares: undefined };
+  if (invoice.kind === "proposal") return { ...(await lockForPayment(who, db, subject)), shares: undefined };
   const { held } = await paidOn(who, db, invoiceId);
   const free = Decimal.max(0, new Decimal(invoice.total.toString()).minus(held));
   if (free.isZero() || free.greaterThanOrEqualTo(subject.amount))

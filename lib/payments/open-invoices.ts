@@ -41,7 +41,7 @@ export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvo
       WITH i AS MATERIALIZED (
         SELECT i.* FROM invoice i
         WHERE i.business_id = ${who.businessId}::uuid AND i.customer_id = ${customerId}::uuid AND i.balance > 0
-          AND NOT i.is_work_order AND NOT i.is_template AND i.status NOT IN ('voided', 'deleted')
+          AND i.kind = 'invoice' AND NOT i.is_template AND i.status NOT IN ('voided', 'deleted')
           AND ${isVisibleDocument(who)}
         ORDER BY i.created_at, i.id LIMIT 100),
       pending AS MATERIALIZED (${pendingOn(who, Prisma.sql`ARRAY(SELECT id FROM i)`)}),
@@ -65,7 +65,7 @@ export async function openDeposit(
   if (!Id.safeParse(proposalId).success || !proposalId) return null;
   const [proposal] = await who.db((db) =>
     selectInvoices(who, db, {
-      where: Prisma.sql`i.id = ${proposalId}::uuid AND i.customer_id = ${customerId}::uuid AND i.is_work_order`,
+      where: Prisma.sql`i.id = ${proposalId}::uuid AND i.customer_id = ${customerId}::uuid AND i.kind = 'proposal'`,
     }),
   );
   const available = proposal ? depositDue(proposal) : "0.00";

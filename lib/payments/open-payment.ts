@@ -125,12 +125,12 @@ export async function isOneCustomer(who: Who, db: Transaction, one: string, othe
   return one === other || (await currentCustomerId(who, db, one)) === (await currentCustomerId(who, db, other));
 }
 
-const isOffer = ({ isWorkOrder, isTemplate }: LockedInvoice) => isWorkOrder || isTemplate;
+const isOffer = ({ kind, isTemplate }: LockedInvoice) => kind === "proposal" || isTemplate;
 const notPayable = () => conflict("not_payable", "A proposal is not paid. Create its invoice first.");
 
 /** A deposit is taken on what the customer has accepted. */
-const takesDeposit = ({ isWorkOrder, isTemplate, status }: LockedInvoice): boolean =>
-  isWorkOrder && !isTemplate && ["approved", "signed"].includes(status);
+const takesDeposit = ({ kind, isTemplate, status }: LockedInvoice): boolean =>
+  kind === "proposal" && !isTemplate && ["approved", "signed"].includes(status);
 
 async function requirePayable(
   who: Who,

@@ -28,9 +28,9 @@ export async function payPublic(
   address: string,
 ): Promise<{ status: "pending" | "succeeded"; challengeUrl: string | null; amount: string }> {
   const { invoice } = await viewPublic(who);
-  if (invoice.isWorkOrder && !invoice.deposit) throw conflict("not_payable", "A proposal is not paid here.");
-  const returnPath = `/${invoice.isWorkOrder ? "proposal" : "invoice"}/${link}?paid=1`;
-  const memo = invoice.isWorkOrder ? `Deposit on proposal #${invoice.invoiceNumber}` : "";
+  if (invoice.kind === "proposal" && !invoice.deposit) throw conflict("not_payable", "A proposal is not paid here.");
+  const returnPath = `/${invoice.kind}/${link}?paid=1`;
+  const memo = invoice.kind === "proposal" ? `Deposit on proposal #${invoice.invoiceNumber}` : "";
   const subject = { customerId: invoice.businessCustomerId, invoiceId: invoice.id, jobId: invoice.jobId };
   const accept = () =>
     acceptPayment(who, { ...pay, ...subject, method: methodType, memo, returnPath, keepsOnFile: keepOnFile }, request);

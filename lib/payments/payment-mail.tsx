@@ -59,9 +59,9 @@ export async function mailAboutPayment(
 }
 
 /** What it was paid for, and what is left to pay. */
-function aboutOf({ isWorkOrder, invoiceNumber, total, balance }: Invoice): string {
-  const what = isWorkOrder ? `Deposit on proposal #${invoiceNumber}` : `Invoice #${invoiceNumber}`;
-  const left = isWorkOrder ? [] : [`Balance due ${dollars(balance)}`];
+function aboutOf({ kind, invoiceNumber, total, balance }: Invoice): string {
+  const what = kind === "proposal" ? `Deposit on proposal #${invoiceNumber}` : `Invoice #${invoiceNumber}`;
+  const left = kind === "proposal" ? [] : [`Balance due ${dollars(balance)}`];
   return [what, `Total ${dollars(total)}`, ...left].join(" · ");
 }
 

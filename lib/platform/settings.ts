@@ -44,17 +44,17 @@ export const settings = {
     .enum(["local", "production"])
     .default("local")
     .describe(
-      "`production` (set by `npm run serve`) refuses generated secrets, and what has no settings is off; `local` is `npm start`",
+      "`production` (set by `npm run serve`) refuses generated secrets and turns off every service without settings. `local` is what `npm start` uses",
     ),
   TRUCKROLL_DATA_DIR: text
     .default(".data")
-    .describe("Folder for what this installation keeps on disk: generated secrets, files, the embedded database"),
+    .describe("Folder for generated secrets, uploaded files, and the embedded database"),
   DATABASE_URL: database.describe(
-    "Postgres 16 or newer, as a role that owns nothing and cannot bypass row-level security",
+    "Postgres 16 or newer. The role must own nothing and must not bypass row-level security",
   ),
   DATABASE_OWNER_URL: database
     .optional()
-    .describe("The same database as the role that owns it; only migrations use it"),
+    .describe("The same database, as the role that owns it. Only migrations use it"),
   PORT: port.default(3000).describe("Port of the web application"),
   WEB_PROCESSES: z.coerce
     .number({ error: "must be a number of processes" })
@@ -62,12 +62,12 @@ export const settings = {
     .min(1, "must be at least 1")
     .max(64, "must be at most 64")
     .optional()
-    .describe("How many web processes share the port. Default: one less than the machine has cores, at least one"),
+    .describe("Number of web processes that share the port. Default: one fewer than the machine's cores, at least one"),
   APP_URL: address(/^https?$/, "https://office.example.com")
     .optional()
-    .describe("Address people type; links in emails start with it. Default: http://localhost:PORT"),
+    .describe("Address that people type. Links in emails start with it. Default: http://localhost:PORT"),
   TRUST_PROXY: proxies.describe(
-    "How many reverse proxies stand before this, one behind the other, each adding to X-Forwarded-For (0, 1, 2 …); the last sets X-Forwarded-Proto",
+    "Number of reverse proxies in front, one behind the other (0, 1, 2 …). Each adds to X-Forwarded-For, and the last one sets X-Forwarded-Proto",
   ),
   HISTORY_MONTHS: z.coerce
     .number({ error: "must be a number of months" })
@@ -75,27 +75,25 @@ export const settings = {
     .min(2, "must be at least 2")
     .max(1_200, "must be at most 1200")
     .default(84)
-    .describe("For how many months the history of changes can be read; older months are dropped"),
+    .describe("Number of months to keep the history of changes. Older months are dropped"),
   HSTS_SECONDS: z.coerce
     .number({ error: "must be a number of seconds" })
     .int()
     .min(0, "must be at least 0")
     .max(63_072_000, "must be at most 63072000, two years")
     .default(0)
-    .describe(
-      "How long browsers are to reach this address by https only (Strict-Transport-Security); 0 says nothing of it",
-    ),
+    .describe("How long browsers must use https for this address (Strict-Transport-Security). 0 sends no such header"),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
       error: "must be trace, debug, info, warn, error, fatal or silent",
     })
     .default("info")
-    .describe("The least important log line that is written"),
+    .describe("Lowest level of the log lines to write"),
   LOG_REQUESTS: z
     .enum(["off", "on", "people"], { error: "must be off, on or people" })
     .optional()
     .describe(
-      "`on` writes a line for each request, `people` with the ids of business and user, `off` none. Default: on in production",
+      "`on` writes a line for each request. `people` adds the ids of the business and the user. `off` writes none. Default: on in production",
     ),
   NEXTAUTH_SECRET: secret.describe("Signs the sessions of staff"),
   SESSION_SECRET: secret.describe("Seals the sessions of customers who opened a link"),
@@ -106,43 +104,45 @@ export const settings = {
     .max(365, "must be at most 365")
     .default(30)
     .describe(
-      "How many days without use a technician's phone stays logged in; 0 logs it out after four hours, as everybody else",
+      "Days without use after which a technician's phone is logged out. 0 logs it out after four hours, like everyone else",
     ),
   REALTIME_PORT: port
     .default(3001)
-    .describe("Port of the embedded realtime server; unused when PUSHER_HOST or PUSHER_CLUSTER is set"),
+    .describe("Port of the embedded realtime server. Unused when PUSHER_HOST or PUSHER_CLUSTER is set"),
   REALTIME_URL: address(/^wss?$/, "wss://realtime.example.com")
     .optional()
-    .describe("Address at which browsers reach the embedded realtime server, when a proxy stands before it"),
+    .describe("Address at which browsers reach the embedded realtime server, if a proxy is in front of it"),
   PUSHER_APP_ID: text.default("truckroll").describe("Application id at the Pusher-protocol service"),
   PUSHER_KEY: text.default("truckroll").describe("Public key at the Pusher-protocol service"),
   PUSHER_SECRET: secret
     .or(text.min(16, "must be at least 16 characters"))
-    .describe("Secret at the Pusher-protocol service; signs what is published and who may subscribe"),
+    .describe("Secret at the Pusher-protocol service. Signs published messages and subscriptions"),
   PUSHER_CLUSTER: text.optional().describe("Cluster of the hosted Pusher service, for example `us2`"),
   PUSHER_HOST: text.optional().describe("Host of another Pusher-protocol server"),
   PUSHER_PORT: port.optional().describe("Port of that server"),
-  PUSHER_USE_TLS: flag.describe("1 when that server speaks TLS"),
+  PUSHER_USE_TLS: flag.describe("1 if that server speaks TLS"),
   SMTP_URL: address(/^smtps?$/, "smtp://user:password@mail.example.com:587")
     .optional()
-    .describe("Mail server; without it email stays in the outbox screen"),
+    .describe("Mail server. Without it, email stays on the outbox screen"),
   MAIL_FROM: text
     .default(NOBODYS_SENDER)
-    .describe("Sender of mail: the address that the mail server sends from. Customers see the business's name with it"),
+    .describe("Address that the mail server sends from. Customers see it with the name of the business"),
   MAIL_SERVICE: z
     .enum(["smtp", "ses", "sendgrid", "mailgun"], { error: "must be smtp, ses, sendgrid or mailgun" })
     .default("smtp")
-    .describe("Whose mail server SMTP_URL is: by it emails carry what the service tells events of them with"),
+    .describe(
+      "Service behind SMTP_URL. Emails carry the headers that this service needs to report deliveries and bounces",
+    ),
   MAIL_EVENTS_KEY: text
     .optional()
     .describe(
-      "Proves what `/api/webhooks/email/<service>` is told: of `smtp` a secret that signs it, of `ses` the ARN of the topic, of `sendgrid` its verification key, of `mailgun` its signing key",
+      "Key that verifies events at `/api/webhooks/email/<service>`: a signing secret for `smtp`, the topic's ARN for `ses`, the verification key for `sendgrid`, the signing key for `mailgun`",
     ),
   MAIL_TRACKING: z
     .enum(["on", "off"], { error: "must be on or off" })
     .default("on")
     .describe(
-      "`on` counts who opened a campaign's email, by a picture of no size, and who followed a link of it; `off` leaves that to the mail service",
+      "`on` counts opens of campaign emails by an invisible image, and clicks by redirected links. `off` leaves both to the mail service",
     ),
   BOUNCE_DOMAIN: z
     .string()
@@ -150,21 +150,17 @@ export const settings = {
     .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, "must be a domain such as returns.example.com")
     .optional()
     .describe(
-      "Domain of the addresses that email comes back to, of which each email has its own; its MX record leads here. Without it what comes back goes to MAIL_FROM",
+      "Domain for return addresses. Each email gets its own address there, and the domain's MX record must lead to this machine. Without it, bounces go to MAIL_FROM",
     ),
   BOUNCE_SMTP_PORT: port
     .default(2525)
-    .describe(
-      "Port at which email that came back is taken in by SMTP, with BOUNCE_DOMAIN; nothing else is, and nothing is relayed",
-    ),
+    .describe("SMTP port that accepts returned email for BOUNCE_DOMAIN. It accepts nothing else and relays nothing"),
   DNS_SERVERS: z
     .string()
     .default("")
     .transform((list) => list.split(",").flatMap((server) => server.trim() || []))
     .refine((servers) => servers.every((server) => NAME_SERVER.test(server)), "must be addresses such as 9.9.9.9")
-    .describe(
-      "Name servers, separated by commas, that the domains of businesses are looked up at. Default: the machine's",
-    ),
+    .describe("Name servers for looking up the domains of businesses, separated by commas. Default: the machine's own"),
   UNCONFIRMED_UPLOADS_MB: z.coerce
     .number({ error: "must be a number of megabytes" })
     .int()
@@ -172,7 +168,7 @@ export const settings = {
     .max(1_000_000, "must be at most 1000000")
     .default(2_000)
     .describe(
-      "Most megabytes of documents that all registrations with an unconfirmed email may keep together. Each document is removed after a day",
+      "Most megabytes of documents that all registrations with an unconfirmed email may store together. Each document is removed after a day",
     ),
   BUSINESS_FILES_GB: z.coerce
     .number({ error: "must be a number of gigabytes" })
@@ -185,45 +181,45 @@ export const settings = {
   FILES_DIR: text.optional().describe("Folder for uploaded files. Default: `files` in TRUCKROLL_DATA_DIR"),
   STRIPE_SECRET_KEY: text
     .optional()
-    .describe("Card gateway; without it production takes no cards, and `npm start` takes test cards"),
-  STRIPE_PUBLISHABLE_KEY: text.optional().describe("The card gateway's key for browsers"),
+    .describe("Secret key at Stripe. Without it, production takes no cards, and `npm start` takes test cards"),
+  STRIPE_PUBLISHABLE_KEY: text.optional().describe("Publishable key at Stripe, for browsers"),
   STRIPE_WEBHOOK_SECRET: text
     .optional()
     .describe(
       "Signing secret of the webhook endpoint `/api/webhooks/stripe` (events `payment_intent.*`, `setup_intent.*`, `refund.*`, `charge.refunded`, `charge.dispute.*`, `payout.*`, `mandate.updated`, `terminal.reader.*`)",
     ),
   STRIPE_ONE_FIRM: flag.describe(
-    "1 says that all businesses here are one firm: the card gateway's account takes the money of all of them. Else cards are off as soon as there are two businesses",
+    "1 states that all businesses here belong to one firm, so that one Stripe account takes their money. Without it, a second business turns cards off",
   ),
   STRIPE_BANK_ACCOUNTS: flag.describe(
-    "1 offers bank accounts (ACH) beside cards; the Stripe account has to have them switched on. Each business can switch them off",
+    "1 offers bank accounts (ACH) as well as cards. They must be enabled in the Stripe account. Each business can turn them off",
   ),
   STRIPE_API_URL: address(/^https?$/, "http://localhost:12111")
     .optional()
-    .describe("Another server that speaks the card gateway's protocol, for trying it out"),
+    .describe("Another server that speaks Stripe's protocol, for testing"),
   TWILIO_ACCOUNT_SID: text
     .optional()
     .describe(
-      "Account at the phone provider: calls, texts and numbers. Without it `npm start` plays them, and production has none",
+      "Account at Twilio for calls, texts, and numbers. Without it, `npm start` uses a simulated provider, and production has none",
     ),
-  TWILIO_AUTH_TOKEN: text.optional().describe("The phone provider's token"),
+  TWILIO_AUTH_TOKEN: text.optional().describe("Token of the Twilio account"),
   TWILIO_FROM: text
     .optional()
     .describe(
-      "The number that texts come from, such as +17045550100, while there is one business here and it has no number of its own",
+      "Number that sends texts, for example +17045550100, while there is only one business and it has no number of its own",
     ),
   TWILIO_API_URL: address(/^https?$/, "https://api.twilio.com")
     .default("https://api.twilio.com")
-    .describe("Another server that speaks the phone provider's protocol, for trying it out"),
+    .describe("Another server that speaks Twilio's protocol, for testing"),
   CALL_TRANSCRIPTS: z
     .enum(["on", "off"])
     .default("on")
     .describe(
-      "`on` has the phone provider write down recorded conversations, which it charges for by the minute (its Conversational Intelligence); `off` does not",
+      "`on` has Twilio transcribe recorded calls, for a fee per minute (Conversational Intelligence). `off` does not",
     ),
   ZOOM_URL: address(/^https?$/, "https://zoom.us")
     .default("https://zoom.us")
-    .describe("Another server that speaks the voice service's protocol, for trying it out"),
+    .describe("Another server that speaks Zoom's protocol, for testing"),
   PHONE_NUMBERS_OF_A_KIND: z.coerce
     .number({ error: "must be a number of phone numbers" })
     .int()
@@ -231,13 +227,13 @@ export const settings = {
     .max(1_000, "must be at most 1000")
     .default(25)
     .describe(
-      "How many phone numbers a business may have of each kind: to be called on, to pass calls on to, to text from",
+      "Most phone numbers that a business may have of each kind: numbers that customers call, forwarding numbers, and texting numbers",
     ),
   SIGN_UP: z
     .enum(["open", "closed"], { error: "must be open or closed" })
     .optional()
     .describe(
-      "`open` lets anybody sign a business up at `/get-started`; `closed` keeps these pages shut. Default: closed in production, open with `npm start`",
+      "`open` lets anyone register a business at `/get-started`. `closed` hides these pages. Default: closed in production, open with `npm start`",
     ),
   CLOSED_PARTS: z
     .string()
@@ -245,21 +241,21 @@ export const settings = {
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.enum(CLOSABLE_PARTS, { error: "must be names among leads and telephony" })))
     .describe(
-      "Parts that are closed for now, among `leads` and `telephony`: their calls and health checks answer 503, and screens leave them out",
+      "Parts that are closed for now: `leads`, `telephony`, or both. Their calls and health checks answer 503, and screens leave them out",
     ),
   TRAVEL_SPEED_MPH: z.coerce
     .number({ error: "must be a number of miles an hour" })
     .min(5, "must be at least 5 miles an hour")
     .max(100, "must be at most 100 miles an hour")
     .default(30)
-    .describe("How fast technicians come from stop to stop, in miles an hour along a straight line"),
+    .describe("Speed for estimating travel between appointments, in miles per hour along a straight line"),
   NEXT_PUBLIC_MAPBOX_TOKEN: text
     .optional()
-    .describe("Maps with the streets of Mapbox; without it they are drawn from shapes that ship with the application"),
+    .describe("Token for Mapbox street maps. Without it, maps are drawn from shapes that come with the application"),
   MAP_STYLE_URL: mapStyle.describe(
-    "Maps with the streets of a server of MapLibre styles: the address of a style, which browsers load. It wins over NEXT_PUBLIC_MAPBOX_TOKEN when both are set",
+    "Address of a MapLibre style for street maps. Browsers load it. It takes precedence over NEXT_PUBLIC_MAPBOX_TOKEN",
   ),
-  MAP_DARK_STYLE_URL: mapStyle.describe("The style of maps in the dark. Default: MAP_STYLE_URL"),
+  MAP_DARK_STYLE_URL: mapStyle.describe("Style for maps in dark mode. Default: MAP_STYLE_URL"),
   MAP_SOURCES: z
     .string()
     .default("")
@@ -270,24 +266,22 @@ export const settings = {
     )
     .transform((list) => mapOrigins(list.join(" ")))
     .describe(
-      "Further origins that the tiles, letters and pictures of these styles come from, separated by spaces; browsers ask no others",
+      "More origins that these styles load tiles, fonts, and images from, separated by spaces. Browsers load from no others",
     ),
   GEOCODER: z
     .enum(["off", "census", "mapbox"], { error: "must be off, census or mapbox" })
     .default("off")
     .describe(
-      "Who is asked where addresses are: `census` (the US Census Bureau, free, without a key), `mapbox`, or `off`: each stands in the middle of its ZIP",
+      "Service that finds the coordinates of addresses: `census` (the US Census Bureau, free, no key), `mapbox`, or `off`, which places each address at the center of its ZIP code",
     ),
   ADDRESS_SUGGESTIONS: z
     .enum(["off", "mapbox"], { error: "must be off or mapbox" })
     .default("off")
-    .describe(
-      "Who is asked for addresses in the United States while staff type one: `mapbox`, with GEOCODER_TOKEN, or `off`: they are typed whole",
-    ),
+    .describe("Service that suggests US addresses while staff type: `mapbox`, which needs GEOCODER_TOKEN, or `off`"),
   GEOCODER_TOKEN: text
     .optional()
     .describe(
-      "The server's own token at Mapbox, for addresses that are kept; it never reaches a browser. Default: NEXT_PUBLIC_MAPBOX_TOKEN",
+      "The server's token at Mapbox, with the right to store results. It never reaches a browser. Default: NEXT_PUBLIC_MAPBOX_TOKEN",
     ),
   GEOCODER_PER_SECOND: z.coerce
     .number({ error: "must be a number of addresses" })
@@ -295,59 +289,59 @@ export const settings = {
     .min(1, "must be at least 1")
     .max(1_000, "must be at most 1000")
     .default(4)
-    .describe("How many addresses a second the geocoder is asked for at most"),
+    .describe("Most requests per second to the geocoder"),
   GEOCODER_URL: address(/^https?$/, "http://localhost:12113")
     .optional()
-    .describe("Another server that speaks the geocoder's protocol, for trying it out"),
+    .describe("Another server that speaks the geocoder's protocol, for testing"),
   GOOGLE_MAPS_KEY: text
     .optional()
-    .describe("Street view pictures of places; without it there are none. The key never reaches a browser"),
+    .describe("Key for Google Street View images. Without it, there are none. The key never reaches a browser"),
   GOOGLE_MAPS_SIGNING_SECRET: text
     .optional()
-    .describe("Signs the requests for street view, as the provider asks of larger numbers of them"),
+    .describe("Signs requests for Street View, which Google requires above its daily limit for unsigned requests"),
   GOOGLE_MAPS_URL: address(/^https?$/, "http://localhost:12112")
     .default("https://maps.googleapis.com")
-    .describe("Another server that speaks the street view protocol, for trying it out"),
+    .describe("Another server that speaks the Street View protocol, for testing"),
   QUICKBOOKS_CLIENT_ID: text
     .optional()
     .describe(
-      "Application at Intuit that books are synced to QuickBooks Online by; its redirect address is `/api/accounting-sync/callback` here. Without it `npm start` plays QuickBooks, and production has none",
+      "Client id of your Intuit application, for QuickBooks Online. Its redirect address is `/api/accounting-sync/callback` here. Without it, `npm start` uses a simulated QuickBooks, and production has none",
     ),
   QUICKBOOKS_CLIENT_SECRET: text.optional().describe("Secret of that application"),
   QUICKBOOKS_ENVIRONMENT: z
     .enum(["production", "sandbox"], { error: "must be production or sandbox" })
     .default("production")
     .describe(
-      "Which companies the application's keys are for: `production` are real, `sandbox` are Intuit's for trying out",
+      "Kind of companies that the keys are for: `production` for real ones, `sandbox` for Intuit's test companies",
     ),
   QUICKBOOKS_URL: address(/^https?$/, "http://localhost:12114")
     .optional()
-    .describe("Another server that speaks Intuit's protocols, for trying it out"),
+    .describe("Another server that speaks Intuit's protocols, for testing"),
   LENDER_GATEWAY_URL: address(/^https?$/, "https://lenders.example.com")
     .optional()
     .describe(
-      "The gateway that lenders are asked through; lib/financing/README.md describes what it speaks, and it tells decisions at `/api/webhooks/lender`. Without it `npm start` plays a test lender, and production has none",
+      "Gateway to lenders. `lib/financing/README.md` describes its protocol. It reports decisions to `/api/webhooks/lender`. Without it, `npm start` uses a test lender, and production has none",
     ),
   LENDER_GATEWAY_KEY: z
     .string()
     .min(32, "must be at least 32 characters")
     .optional()
-    .describe("Signs what goes to the lender gateway and what comes from it"),
-  LENDER_GREENSKY: flag.describe("1 offers GreenSky® among the lenders, and names it where enrolling is spoken of"),
+    .describe("Signs requests to and from the lender gateway"),
+  LENDER_GREENSKY: flag.describe("1 adds GreenSky® to the lenders that businesses can enroll with"),
   SANDBOX_CARDS: flag.describe(
-    "1 lets test cards into production in place of a card gateway, for trying out: no money moves",
+    "1 allows test cards in production instead of Stripe, for demonstrations. No money moves",
   ),
   SANDBOX_LENDERS: flag.describe(
-    "1 lets a test lender into production in place of a lender gateway, for trying out: nobody lends anything",
+    "1 allows a test lender in production instead of a lender gateway, for demonstrations. Nobody lends anything",
   ),
   SANDBOX_MAIL: flag.describe(
-    "1 lets production run without a mail server, for trying out: email stays in the outbox screen",
+    "1 allows production without a mail server, for demonstrations. Email stays on the outbox screen",
   ),
   SANDBOX_QUICKBOOKS: flag.describe(
-    "1 lets a QuickBooks that is played into production, for trying out: nothing reaches anybody's books",
+    "1 allows a simulated QuickBooks in production, for demonstrations. Nothing reaches real books",
   ),
   SANDBOX_TEXTS: flag.describe(
-    "1 lets a phone provider that is played into production, for trying out: texts stay in the outbox screen, calls are made at `/admin/sandbox`",
+    "1 allows a simulated phone provider in production, for demonstrations. Texts stay on the outbox screen, and calls are placed at `/admin/sandbox`",
   ),
 };
 

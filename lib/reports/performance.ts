@@ -45,7 +45,7 @@ export async function performanceOf(
       billed AS (
         SELECT created_by_id AS user_id, sum(total) AS total FROM invoice
         WHERE business_id = ${who.businessId}::uuid AND issued_on >= ${start}::date AND issued_on <= ${end}::date
-          AND created_by_id IS NOT NULL AND NOT is_work_order AND NOT is_template
+          AND created_by_id IS NOT NULL AND kind = 'invoice' AND NOT is_template
           AND status NOT IN ('open - draft', 'voided', 'deleted') AND deleted_at IS NULL
         GROUP BY created_by_id),
       taken AS (

@@ -33,7 +33,7 @@ function appointments({ who, business, days }: Asked, group: Prisma.Sql, more: P
 /** Invoices that are neither voided nor deleted; proposals and templates are none. rule: reports/total-sales */
 const billed = ({ business, days }: Asked) => Prisma.sql`
   i.business_id = ${business} AND i.issued_on >= ${days.start}::date AND i.issued_on <= ${days.end}::date
-  AND NOT i.is_work_order AND NOT i.is_template AND i.voided_at IS NULL AND i.deleted_at IS NULL`;
+  AND i.kind = 'invoice' AND NOT i.is_template AND i.voided_at IS NULL AND i.deleted_at IS NULL`;
 
 /** rules: invoices/uncollected, invoices/potential-profit */
 const invoices = (asked: Asked) => Prisma.sql`
@@ -82,7 +82,7 @@ const proposals = ({ business, days }: Asked) => Prisma.sql`
     NULL::numeric AS balance, NULL::numeric AS profit
   FROM invoice i
   WHERE i.business_id = ${business} AND i.issued_on >= ${days.start}::date AND i.issued_on <= ${days.end}::date
-    AND i.is_work_order AND NOT i.is_template AND i.status <> 'open - draft'
+    AND i.kind = 'proposal' AND NOT i.is_template AND i.status <> 'open - draft'
     AND i.voided_at IS NULL AND i.deleted_at IS NULL`;
 
 /** The job that was paid for. Under row-level security no index is asked for a COALESCE, of which it may fear that it tells. */

@@ -32,7 +32,7 @@ export function techScores(who: Who, days: { from: string; to: string }): Promis
     billed AS MATERIALIZED (
       SELECT i.job_id, i.appointment_id, i.total FROM invoice i
       WHERE i.business_id = ${businessId} AND i.issued_on >= ${days.from}::date AND i.issued_on <= ${days.to}::date
-        AND NOT i.is_work_order AND NOT i.is_template AND i.status <> 'open - draft'
+        AND i.kind = 'invoice' AND NOT i.is_template AND i.status <> 'open - draft'
         AND i.voided_at IS NULL AND i.deleted_at IS NULL),
     -- The appointment that an invoice names, else the last one done for its job.
     named AS MATERIALIZED (

@@ -12,7 +12,7 @@ export type NewUser = {
   roleId: string;
   isTechnician: boolean;
   techLevel?: number;
-  colour?: string;
+  color?: string;
   homePhone?: string;
   mobilePhone?: string;
   timeZoneName?: string | null;

@@ -84,7 +84,7 @@ export async function getUser(who: Who, id: string): Promise<AdministeredUser> {
 }
 
 function userAccount(who: Who, row: Row): AdministeredUser {
-  const { id, firstName, lastName, isTechnician, techLevel, colour, version } = row;
+  const { id, firstName, lastName, isTechnician, techLevel, color, version } = row;
   return {
     id,
     firstName,
@@ -92,7 +92,7 @@ function userAccount(who: Who, row: Row): AdministeredUser {
     ...contactOf(who, row),
     isTechnician,
     techLevel,
-    colour,
+    color,
     version,
     fullName: `${firstName} ${lastName}`,
     accountType: row.role.name,

@@ -19,7 +19,7 @@ export const UserAccount = z.object({
   mobilePhone: z.string(),
   isTechnician: z.boolean(),
   techLevel: z.number().int(),
-  colour: z.string().nullable(),
+  color: z.string().nullable(),
   time_zone_name: z.string().nullable(),
   isActive: z.boolean(),
   /** Goes without the note about sharing the screen. */

@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { nextColour } from "./zone-palette";
+import { nextColor } from "./zone-palette";
 import { problemOfRings, type LatLng, type Ring, toRing } from "./zone-rings";
 import { getZone } from "./zone-rows";
 import type { CoverageZone, CoverageZoneChange, NewCoverageZone, ZoneCover } from "./zone-shapes";
@@ -18,7 +18,7 @@ export function createZone(who: Who, input: Omit<NewCoverageZone, keyof ZoneCove
   return who.db(async (db) => {
     await lockZones(who, db);
     const others = await db.coverageZone.findMany({ where: { businessId }, select: { hex: true } });
-    const hex = input.hex ?? nextColour(others.map((zone) => zone.hex));
+    const hex = input.hex ?? nextColor(others.map((zone) => zone.hex));
     const zone = await db.coverageZone.create({
       data: { businessId, name: input.name, hex, rings, createdAt: who.now },
     });

@@ -15,7 +15,7 @@ export const ZONE_PALETTE = [
  * The next colour for a zone that has none: the least used of the palette, the earlier one of equals. So ten zones in a row
  * go once around, and a colour that a deleted zone had is free again. rule: zones/palette
  */
-export function nextColour(used: readonly string[]): string {
-  const uses = (colour: string) => used.filter((hex) => hex.toLowerCase() === colour).length;
-  return ZONE_PALETTE.reduce<string>((best, colour) => (uses(colour) < uses(best) ? colour : best), ZONE_PALETTE[0]);
+export function nextColor(used: readonly string[]): string {
+  const uses = (color: string) => used.filter((hex) => hex.toLowerCase() === color).length;
+  return ZONE_PALETTE.reduce<string>((best, color) => (uses(color) < uses(best) ? color : best), ZONE_PALETTE[0]);
 }

@@ -17,7 +17,7 @@ export async function seedFinancing(who: Who): Promise<void> {
     db.invoice.findMany({
       where: {
         businessId,
-        isWorkOrder: false,
+        kind: "invoice",
         isTemplate: false,
         deletedAt: null,
         balance: { gte: 1000 },

@@ -24,7 +24,7 @@ it("record_scope has every table whose rows belong to a customer or a job", asyn
     SELECT DISTINCT c.relname AS name FROM pg_class c
     JOIN pg_attribute id ON id.attrelid = c.oid AND id.attname = 'id' AND id.atttypid = 'uuid'::regtype
     JOIN pg_attribute a ON a.attrelid = c.oid
-      AND a.attname IN ('customer_id', 'job_id', 'invoice_id', 'location_id', 'payment_id', 'recurrence_id')
+      AND a.attname IN ('customer_id', 'job_id', 'invoice_id', 'location_id', 'payment_id', 'sold_plan_id')
     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
   const { rows } = await client.query<{ definition: string }>(
     "SELECT pg_get_viewdef('record_scope'::regclass) AS definition",

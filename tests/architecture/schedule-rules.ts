@@ -26,7 +26,7 @@ export const SCHEDULE_RULES = [
   "zones/temp-added",
   "zones/temp-removed",
   "zones/palette",
-  "zones/auto-colour",
+  "zones/auto-color",
   "zones/assignments",
   "zones/coordinates-patch",
   "errors/zone-generic",

@@ -42,7 +42,7 @@ export const SETTINGS_TABLES: Record<string, Record<string, Proof>> = {
     state: SHOWN,
     zip_code: SHOWN,
     website: SHOWN,
-    brand_colour: SHOWN,
+    brand_color: SHOWN,
     invoice_terms: SHOWN,
     service_email_from_address: ["api/businesses/mail-sender.test.ts", "mail comes from the installation"],
     time_zone_name: ["api/businesses/time-zone.test.ts", "keeps the times of the clock of all that is booked"],
@@ -192,7 +192,7 @@ export const NO_SETTINGS: Record<string, readonly string[]> = {
 
 /** What is stored, because the documents have it, and has no effect yet, each with the reason. They may only become fewer. */
 export const WITHOUT_EFFECT: Record<string, string> = {
-  "user_account.colour":
+  "user_account.color":
     "the schedule tells people apart by colors that are theirs everywhere; the documents only answer this one",
   "user_account.screen_share_modal_skip":
     "the documents set it for a note about sharing the screen, which none of our screens shows",

@@ -59,7 +59,7 @@ it(
     expect(atKill).toBeLessThan(PLANS * PERIODS);
     const made = await charges();
     expect(made).toHaveLength(PLANS * PERIODS);
-    const periods = made.map(({ recurrenceId, periodStart }) => `${recurrenceId} ${dayFromDatabase(periodStart)}`);
+    const periods = made.map(({ soldPlanId, periodStart }) => `${soldPlanId} ${dayFromDatabase(periodStart)}`);
     expect(new Set(periods).size).toBe(PLANS * PERIODS);
     const invoices = await system.db((db) => db.invoice.findMany({ where: { businessId } }));
     expect(new Set(invoices.map(({ id }) => id))).toEqual(new Set(made.map(({ invoiceId }) => invoiceId)));
@@ -69,7 +69,7 @@ it(
     async function unfinished(): Promise<number> {
       const [row] = await system.db(
         (db) => db.$queryRaw<Array<{ count: number }>>`
-          SELECT count(*)::int AS count FROM plan_recurrence
+          SELECT count(*)::int AS count FROM sold_plan
           WHERE business_id = ${businessId}::uuid AND next_charge_on <= ${today}::date`,
       );
       return row?.count ?? 0;

@@ -6,14 +6,14 @@ import { pickOption } from "@/tests/support/pick-option";
 
 const run = String(Date.now()).slice(-7);
 /** A picture of 40 by 20 in one colour, as a browser draws it. */
-const picture = (page: Page, colour: string) =>
+const picture = (page: Page, color: string) =>
   page.evaluate(async (fill) => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 40, height: 20 });
     const context = canvas.getContext("2d")!;
     context.fillStyle = fill;
     context.fillRect(0, 0, 40, 20);
     return canvas.toDataURL("image/png").split(",")[1]!;
-  }, colour);
+  }, color);
 
 async function choosePicture(page: Page): Promise<void> {
   const buffer = Buffer.from(await picture(page, "#c2410c"), "base64");

@@ -28,7 +28,7 @@ async function drag(page: Page, from: [x: number, y: number], to: [x: number, y:
   await page.mouse.up();
 }
 
-test("a zone is drawn with the mouse, gets a hole and a colour, has a corner moved, is renamed and deleted", async ({
+test("a zone is drawn with the mouse, gets a hole and a color, has a corner moved, is renamed and deleted", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -222,19 +222,19 @@ test("an open map whose network goes away stays, also where the browser does not
 test("no two technicians of the map share a color, and the board has the same ones @corner", async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await logIn(browser, "dana");
-  const coloursOf = (discs: Locator) =>
+  const colorsOf = (discs: Locator) =>
     discs.evaluateAll((all) =>
       all.map((disc) => [disc.getAttribute("aria-label"), (disc as HTMLElement).style.background]),
     );
   await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
   const side = page.getByRole("list", { name: "Technicians" }).getByRole("img");
   await expect.poll(() => side.count()).toBeGreaterThan(5);
-  const onMap = await coloursOf(side);
-  expect(new Set(onMap.map(([, colour]) => colour)).size).toBe(onMap.length);
+  const onMap = await colorsOf(side);
+  expect(new Set(onMap.map(([, color]) => color)).size).toBe(onMap.length);
   await page.goto("/schedule?view=day&group=all&tech=all");
   const heads = page.locator("[data-lane-head] > span[style*=background]");
   await expect(heads.first()).toBeVisible();
-  const onBoard = (await coloursOf(heads)).map(([, colour]) => colour);
+  const onBoard = (await colorsOf(heads)).map(([, color]) => color);
   expect(onBoard.length).toBeGreaterThan(3);
-  for (const colour of onBoard) expect(onMap.map(([, each]) => each)).toContain(colour);
+  for (const color of onBoard) expect(onMap.map(([, each]) => each)).toContain(color);
 });

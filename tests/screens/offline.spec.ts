@@ -531,7 +531,7 @@ test("a large photo is sent as a JPEG of at most 2,048 points, told how far it i
   });
 });
 
-test("a session that ended while work waits says at the log-in that it is sent then, and it is @corner", async ({
+test("FW-4: a session that ended while work waits says at the log-in that it is sent then, and it is @corner", async ({
   browser,
 }) => {
   const mike = await logInOnPhone(browser);

@@ -68,7 +68,7 @@ function libraries(page: Page): string[] {
 /**
  * The parts of a map, from 0 to 1, that are land and street: other tests' zones tint both, two at most at one place.
  */
-async function share(page: Page, name: string, colours: typeof STREETS): Promise<{ land: number; street: number }> {
+async function share(page: Page, name: string, colors: typeof STREETS): Promise<{ land: number; street: number }> {
   const map = page.getByRole("region", { name }).locator("canvas");
   const picture = (await map.screenshot()).toString("base64");
   return page.evaluate(
@@ -77,8 +77,8 @@ async function share(page: Page, name: string, colours: typeof STREETS): Promise
       const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
       canvas.drawImage(bitmap, 0, 0);
-      const part = (colour: string) => {
-        const wanted = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+      const part = (color: string) => {
+        const wanted = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
         // A net of 400 places over the map: whatever stands on it, most of them are land or street.
         const hits = Array.from({ length: 400 }, (_, i) => {
           const [x, y] = [((i % 20) + 0.5) / 20, (Math.floor(i / 20) + 0.5) / 20];
@@ -89,7 +89,7 @@ async function share(page: Page, name: string, colours: typeof STREETS): Promise
       };
       return { land: part(land), street: part(street) };
     },
-    [picture, colours] as const,
+    [picture, colors] as const,
   );
 }
 

@@ -8,7 +8,7 @@ export const balancesAgainstEntries = ({ businessId, db }: Who): Promise<Differi
     (tx) => tx.$queryRaw<Differing[]>`
       WITH owing AS (
         SELECT id, customer_id, balance FROM invoice WHERE business_id = ${businessId}::uuid
-          AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND NOT is_work_order),
+          AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND kind = 'invoice'),
       balances AS (SELECT customer_id, sum(balance) AS amount FROM owing GROUP BY 1),
       entries AS (
         SELECT customer_id, sum(amount) AS amount FROM (

@@ -21,10 +21,10 @@ export async function answerForMapbox(context: BrowserContext): Promise<Mapbox> 
     mapbox.asked.push({ path: url.pathname, token: url.searchParams.get("access_token") });
     if (!isKnown) return route.fulfill({ status: 401, headers, json: { message: "Not Authorized - Invalid Token" } });
     const [, style] = /^\/styles\/v1\/mapbox\/([\w-]+)$/.exec(url.pathname) ?? [];
-    const colours = style?.startsWith("dark") ? STREETS_AT_NIGHT : STREETS;
+    const colors = style?.startsWith("dark") ? STREETS_AT_NIGHT : STREETS;
     const glyphs = "mapbox://fonts/mapbox/{fontstack}/{range}.pbf";
     if (style)
-      return route.fulfill({ headers, json: { ...streetStyle(colours, "mapbox://truckroll.streets"), glyphs } });
+      return route.fulfill({ headers, json: { ...streetStyle(colors, "mapbox://truckroll.streets"), glyphs } });
     if (url.pathname.endsWith(".json")) return route.fulfill({ headers, json: tileset });
     if (url.pathname.endsWith(".vector.pbf")) return route.fulfill({ headers, body: streetTile() });
     if (url.pathname.startsWith("/fonts/")) return route.fulfill({ headers, body: Buffer.alloc(0) });

@@ -32,9 +32,9 @@ export async function startStyleServer(): Promise<StyleServer> {
     broken: null,
     stop: () => (listening.closeAllConnections(), void listening.close()),
   };
-  const styleOf = (colours: typeof STREETS) =>
+  const styleOf = (colors: typeof STREETS) =>
     JSON.stringify({
-      ...streetStyle(colours, `${server.sourcesUrl}/tiles.json`),
+      ...streetStyle(colors, `${server.sourcesUrl}/tiles.json`),
       glyphs: `${server.sourcesUrl}/letters/{fontstack}/{range}.pbf`,
     });
   const answers = (path: string): string | Buffer | undefined => {

@@ -16,7 +16,7 @@ import type { Who } from "@/lib/platform/session/who";
 /** Paying a document over time: what is offered, who applied, and the link for the customer. */
 export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: Invoice }) {
   const isOver = isVoidedOrDeleted(invoice.documentStatus) || invoice.isTemplate;
-  const amount = invoice.isWorkOrder ? invoice.total : invoice.balance;
+  const amount = invoice.kind === "proposal" ? invoice.total : invoice.balance;
   if (!hasLenders() || !who.permissions.has("financing.act") || isOver || new Decimal(amount).lessThanOrEqualTo(0))
     return null;
   const [offered, asked, configuration, { items }] = await Promise.all([

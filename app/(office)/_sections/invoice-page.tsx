@@ -52,8 +52,8 @@ type Props = {
 /** A document in its editor, with what was mailed of it and its history. */
 export async function InvoicePage({ who, opened, isProposal = false, appointment, hasAllMessages }: Props) {
   const { customer, job, invoice, rates, contacts, files, asksSsn4 } = opened;
-  const isWorkOrder = invoice?.isWorkOrder ?? isProposal;
-  const word = isWorkOrder ? "Proposal" : "Invoice";
+  const kind = invoice?.kind ?? (isProposal ? "proposal" : "invoice");
+  const word = kind === "proposal" ? "Proposal" : "Invoice";
   const start = invoice ? draftOf(invoice) : newDraft(opened, rates);
   return (
     <>
@@ -94,7 +94,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
             customerId: customer.id,
             jobId: job?.id ?? null,
             appointmentId: Id.safeParse(appointment).success ? appointment : undefined,
-            isWorkOrder,
+            kind,
             billingAddresses: opened.billingAddresses,
             level: opened.level,
           }}
@@ -107,7 +107,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
           phones={who.permissions.has("messaging.send") && (await canText(who)) ? opened.phones : []}
           isTextPlayed={phoneCarrier() === "sandbox"}
           files={files}
-          plans={isWorkOrder ? await plansToOffer(who, opened) : []}
+          plans={kind === "proposal" ? await plansToOffer(who, opened) : []}
           asksSsn4={asksSsn4}
           can={{
             change: who.permissions.has("invoices.change"),

@@ -15,7 +15,7 @@ import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
 /** How far an invoice is towards QuickBooks, with the button that puts it there; nothing where no books are synced. */
 export async function InvoiceSync({ who, invoice }: { who: Who; invoice: Invoice | null }) {
-  if (!invoice || invoice.isWorkOrder || invoice.isTemplate || !(await isConnected(who))) return null;
+  if (!invoice || invoice.kind === "proposal" || invoice.isTemplate || !(await isConnected(who))) return null;
   const status = invoice.documentStatus;
   if (!isInvoiceStatus(status) || isVoidedOrDeleted(status)) return null;
   const state = syncStateOf(invoice.operations_status.name);

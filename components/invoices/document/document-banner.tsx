@@ -8,14 +8,14 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
   const { invoice } = view;
   const status = invoice.operations_status.name;
   if (problem) return <Banner look="danger" icon={<CircleAlert aria-hidden className="size-5" />} text={problem} />;
-  if (!invoice.isWorkOrder && invoice.total !== "0.00" && invoice.balance === "0.00")
+  if (invoice.kind === "invoice" && invoice.total !== "0.00" && invoice.balance === "0.00")
     return (
       <Banner look="success" icon={<CircleCheck aria-hidden className="size-5" />} text="Paid in full. Thank you!" />
     );
   const pending = invoice.payments.filter((payment) => payment.status === "pending");
   if (pending.length > 0)
     return <Banner look="info" icon={<Hourglass aria-hidden className="size-5" />} text={pendingText(pending)} />;
-  if (invoice.isWorkOrder && (status === "approved" || status === "signed"))
+  if (invoice.kind === "proposal" && (status === "approved" || status === "signed"))
     return (
       <Banner
         look="success"

@@ -32,7 +32,7 @@ export function DocumentSheet({ view, banner, action, token, hidesOptional, chil
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 sm:py-10 print:p-0">
       <article className="overflow-hidden rounded-card border border-line bg-surface print:border-0">
-        <div aria-hidden className="h-1.5" style={{ backgroundColor: business.brandColour }} />
+        <div aria-hidden className="h-1.5" style={{ backgroundColor: business.brandColor }} />
         <div className="flex flex-col gap-8 p-5 sm:p-8">
           <BusinessHead business={business} files={files} />
 

@@ -50,7 +50,7 @@ export type InvoiceEditorProps = {
 export function InvoiceEditor(props: InvoiceEditorProps) {
   const { subject, invoice, start, rates, discountAfterTax, can, base } = props;
   const router = useRouter();
-  const kind = subject.isWorkOrder ? "proposal" : "invoice";
+  const kind = subject.kind;
   const editor = useInvoiceEditor({
     subject,
     invoice,
@@ -120,7 +120,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
                 rebate={saved?.rebate ?? null}
                 rates={rates}
                 discountAfterTax={discountAfterTax}
-                isProposal={subject.isWorkOrder}
+                isProposal={subject.kind === "proposal"}
                 errors={errors}
                 onChange={editor.change}
               />
@@ -149,7 +149,7 @@ function OtherCards({ subject, files, can, plans, draft, errors, onChange }: Oth
       <Card title="Checklists">
         <ChecklistsEditor draft={draft} errors={errors} onChange={(checklists) => onChange({ checklists })} />
       </Card>
-      {subject.isWorkOrder && plans.length > 0 && (
+      {subject.kind === "proposal" && plans.length > 0 && (
         <Card title="Maintenance plans to offer">
           <PlansEditor plans={plans} offered={draft.planIds ?? []} onChange={(planIds) => onChange({ planIds })} />
         </Card>

@@ -6,8 +6,7 @@ import { useKeptState } from "@/components/ui/form/use-kept-state";
 import type { EditorSubject, KeptInvoice, useInvoiceEditor } from "./use-invoice-editor";
 
 /** Where a document waits that was never saved. */
-export const newDraftKey = ({ jobId, isWorkOrder }: EditorSubject): string =>
-  `invoice:new:${jobId}:${isWorkOrder ? "proposal" : "invoice"}`;
+export const newDraftKey = ({ jobId, kind }: EditorSubject): string => `invoice:new:${jobId}:${kind}`;
 
 type Props = { editor: ReturnType<typeof useInvoiceEditor>; subject: EditorSubject; isOpen: boolean };
 

@@ -20,14 +20,14 @@ export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
     const { dueOn: _due, billingAddressId: _address, issuedOn: _issued, ...head } = { issuedOn: "", ...headOf(draft) };
     const invoice_type = {
       ...head,
-      ...(subject.isWorkOrder ? offerOfDraft(draft).head : {}),
+      ...(subject.kind === "proposal" ? offerOfDraft(draft).head : {}),
       title,
       businessCustomerId: subject.customerId,
       jobId: subject.jobId,
       notes: [draft.note],
       lineItems: lineItemsOf(draft).map(({ id: _id, ...line }) => line),
     };
-    const { isWorkOrder } = subject;
+    const isWorkOrder = subject.kind === "proposal";
     try {
       await api("POST /api/invoices", {
         body: {

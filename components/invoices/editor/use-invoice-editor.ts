@@ -1,5 +1,6 @@
 "use client";
 
+import type { DocumentKind } from "@/lib/invoices/document-kind";
 import { useRef, useState, useTransition } from "react";
 import { v7 as newKey } from "uuid";
 import { toast } from "@/components/ui/overlays/toast";
@@ -24,7 +25,7 @@ export type EditorSubject = {
   /** None: the document is of no job, such as a maintenance plan's. */
   jobId: string | null;
   appointmentId?: string | undefined;
-  isWorkOrder: boolean;
+  kind: DocumentKind;
   /** Whom documents of the customer may be billed to. */
   billingAddresses: readonly BillingAddress[];
   /** What is added from the price book is priced at it. */
@@ -159,7 +160,7 @@ type ToSave = {
 function bodyToSave({ subject, saved, draft, version, isPresenting }: ToSave) {
   // Notes that nobody touched go back as they came.
   const isNoteAsItWas = saved && draft.note === draftOf(saved).note;
-  const offer = subject.isWorkOrder ? offerOfDraft(draft) : { head: {}, plans: {} };
+  const offer = subject.kind === "proposal" ? offerOfDraft(draft) : { head: {}, plans: {} };
   const invoice_type = {
     ...(saved ? { id: saved.id, version } : {}),
     businessCustomerId: subject.customerId,
@@ -178,7 +179,7 @@ function bodyToSave({ subject, saved, draft, version, isPresenting }: ToSave) {
     attachments: draft.attachments.map(({ id }) => id),
     ...(draft.checklists ? { userChecklists: checklistsOfDraft(draft) } : {}),
     ...(draft.images ? { images: draft.images.map(({ id }) => id) } : {}),
-    isWorkOrder: subject.isWorkOrder,
+    isWorkOrder: subject.kind === "proposal",
     isPresenting,
   };
 }

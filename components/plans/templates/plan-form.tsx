@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ColourField } from "@/components/businesses/colour-field";
+import { ColorField } from "@/components/businesses/color-field";
 import { isOn, textOf } from "@/components/office/form-text";
 import { Select } from "@/components/ui/choices/select";
 import { Switch } from "@/components/ui/choices/switch";
@@ -124,7 +124,7 @@ function PlanFields({ plan }: Pick<Props, "plan">) {
           defaultValue={plan?.duration ?? 12}
         />
       </FieldRow>
-      <ColourField
+      <ColorField
         name="color"
         label="Color"
         help="Marks members on the schedule and in lists"

@@ -1,4 +1,4 @@
-import { personColourVar } from "@/components/ui/person-colour";
+import { personColorVar } from "@/components/ui/person-color";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 
@@ -18,7 +18,7 @@ export function crewOf({ technicians }: MapAppointment, people: Named): string {
 }
 
 /** The main technician's colour. */
-export function colourOf({ technicians: [first] }: MapAppointment, colours: ReadonlyMap<string, string>): string {
+export function colorOf({ technicians: [first] }: MapAppointment, colors: ReadonlyMap<string, string>): string {
   if (!first) return "var(--color-status-unassigned)";
-  return colours.get(first.tech_id) ?? personColourVar(first.tech_id);
+  return colors.get(first.tech_id) ?? personColorVar(first.tech_id);
 }

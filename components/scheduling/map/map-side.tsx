@@ -11,7 +11,7 @@ import { milesText } from "@/lib/platform/format/miles-text";
 import { straightLine } from "@/lib/scheduling/travel/travel";
 import type { ShownMap } from "./map-reading";
 import { UNASSIGNED } from "../updates/board-events";
-import { coloursOf } from "../updates/lanes";
+import { colorsOf } from "../updates/lanes";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { RouteStops } from "./route-stops";
 
@@ -62,7 +62,7 @@ export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
 
 function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
   const { travelMph, technicians } = useScheduleSetting();
-  const colours = useMemo(() => coloursOf({ technicians }), [technicians]);
+  const colors = useMemo(() => colorsOf({ technicians }), [technicians]);
   // One pass over the appointments, and only when they change: three hundred technicians may have ten thousand.
   const rows = useMemo(() => {
     const own = new Map<string, MapAppointment[]>();
@@ -108,7 +108,7 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
               onClick={() => onRoute(id)}
               className="focus-ring flex min-h-12 w-full cursor-pointer items-center gap-3 px-3 py-2 text-left -outline-offset-2 hover:bg-sunken"
             >
-              <Avatar id={id} name={fullName} colour={colours.get(id)} />
+              <Avatar id={id} name={fullName} color={colors.get(id)} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{fullName}</span>
                 <span className="block text-sm text-muted">

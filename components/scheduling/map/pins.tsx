@@ -1,7 +1,7 @@
 "use client";
 
 import { Marker } from "@/components/ui/maps/map-parts";
-import { initials } from "@/components/ui/person-colour";
+import { initials } from "@/components/ui/person-color";
 import { statusLooks } from "@/components/ui/states/status-looks";
 import { cn } from "@/components/ui/class-names";
 import type { MapAppointment, TechnicianPlace } from "@/lib/scheduling/board/map-appointment";
@@ -18,12 +18,12 @@ type AppointmentPinProps = {
   isChosen: boolean;
   order: number | null;
   /** The technician's. */
-  colour: string;
+  color: string;
   onPress: () => void;
 };
 
 /** One appointment: the technician's colour, the status as an icon, or its number on a route. */
-export function AppointmentPin({ appointment, shown, isChosen, order, colour, onPress }: AppointmentPinProps) {
+export function AppointmentPin({ appointment, shown, isChosen, order, color, onPress }: AppointmentPinProps) {
   const { tone, word } = toneOf(appointment);
   const { Icon } = statusLooks[tone];
   return (
@@ -40,7 +40,7 @@ export function AppointmentPin({ appointment, shown, isChosen, order, colour, on
         aria-pressed={isChosen}
         onClick={(event) => (event.stopPropagation(), onPress())}
         className={cn(pin, "size-7", isChosen && "size-9 outline-2 outline-offset-1 outline-focus")}
-        style={{ backgroundColor: colour }}
+        style={{ backgroundColor: color }}
       >
         {order === null ? (
           <Icon aria-hidden className="size-4" />
@@ -52,10 +52,10 @@ export function AppointmentPin({ appointment, shown, isChosen, order, colour, on
   );
 }
 
-type TechnicianPinProps = { place: TechnicianPlace; name: string; when: string; colour: string };
+type TechnicianPinProps = { place: TechnicianPlace; name: string; when: string; color: string };
 
 /** Where a technician was last: the initials in a square, so that nobody takes it for an appointment. */
-export function TechnicianPin({ place, name, when, colour }: TechnicianPinProps) {
+export function TechnicianPin({ place, name, when, color }: TechnicianPinProps) {
   return (
     <Marker latitude={place.lat} longitude={place.lng} anchor="bottom" style={{ zIndex: 2 }}>
       <span
@@ -63,7 +63,7 @@ export function TechnicianPin({ place, name, when, colour }: TechnicianPinProps)
         aria-label={`${name} was here ${when}`}
         title={`${name}, ${when}`}
         className="grid size-8 place-items-center rounded-control border-2 border-surface text-xs font-semibold text-on-person shadow-float"
-        style={{ backgroundColor: colour }}
+        style={{ backgroundColor: color }}
       >
         {initials(name)}
       </span>

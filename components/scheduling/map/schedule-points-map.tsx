@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Layer, type MapRef, Source } from "@/components/ui/maps/map-parts";
-import { plainColour } from "@/components/ui/maps/map-colours";
+import { plainColor } from "@/components/ui/maps/map-colors";
 import { MapView } from "@/components/ui/maps/map-view";
-import { personColourVar } from "@/components/ui/person-colour";
+import { personColorVar } from "@/components/ui/person-color";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { type DayRoute, placeOf } from "@/lib/scheduling/board/day-route";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
@@ -14,10 +14,10 @@ import { type Bounds, type MapPoint, type Shown } from "./clusters";
 import { type ShownMap, viewOf } from "./map-reading";
 import { useClusters } from "./use-clusters";
 import { ClusterPin, TechnicianPin, AppointmentPin } from "./pins";
-import { coloursOf } from "../updates/lanes";
+import { colorsOf } from "../updates/lanes";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { AppointmentSummary } from "./appointment-summary";
-import { colourOf } from "./appointment-words";
+import { colorOf } from "./appointment-words";
 import { ZoneAreas } from "./zone-areas";
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
 export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
   const map = useRef<MapRef>(null);
   const { technicians } = useScheduleSetting();
-  const colours = useMemo(() => coloursOf({ technicians }), [technicians]);
+  const colors = useMemo(() => colorsOf({ technicians }), [technicians]);
   const appointments = useMemo(
     () =>
       (route ? route.stops.map(({ appointment }) => appointment) : shown.appointments).filter(
@@ -67,7 +67,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
         appointment={appointment}
         shown={shown}
         isChosen={appointment.id === chosen?.id}
-        colour={colourOf(appointment, colours)}
+        color={colorOf(appointment, colors)}
         order={route ? route.stops.findIndex((stop) => stop.appointment.id === appointment.id) + 1 : null}
         onPress={() => onChoose(appointment.id)}
       />
@@ -90,9 +90,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
       >
         <OnceThere onThere={refresh} />
         <ZoneAreas zones={shown.zones} />
-        {route?.techId && (
-          <RouteLine route={route} colour={colours.get(route.techId) ?? personColourVar(route.techId)} />
-        )}
+        {route?.techId && <RouteLine route={route} color={colors.get(route.techId) ?? personColorVar(route.techId)} />}
         {pins.map((pin) =>
           pin.kind === "cluster" ? (
             <ClusterPin
@@ -104,22 +102,22 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
             pinOf(appointments[pin.index])
           ),
         )}
-        <Places {...{ places, shown, colours }} />
+        <Places {...{ places, shown, colors }} />
       </MapView>
       {chosen && <AppointmentSummary appointment={chosen} shown={shown} onClose={() => onChoose(null)} />}
     </>
   );
 }
 
-type PlacesProps = { places: ShownMap["places"]; shown: ShownMap; colours: ReadonlyMap<string, string> };
+type PlacesProps = { places: ShownMap["places"]; shown: ShownMap; colors: ReadonlyMap<string, string> };
 
 /** Where technicians were last. */
-function Places({ places, shown, colours }: PlacesProps) {
+function Places({ places, shown, colors }: PlacesProps) {
   return places.map((place) => (
     <TechnicianPin
       key={place.techId}
       place={place}
-      colour={colours.get(place.techId) ?? personColourVar(place.techId)}
+      color={colors.get(place.techId) ?? personColorVar(place.techId)}
       name={shown.people.find(({ id }) => id === place.techId)?.fullName ?? "Technician"}
       when={place.at ? whenText(new Date(place.at), shown.timeZone) : "at an unknown time"}
     />
@@ -132,7 +130,7 @@ function OnceThere({ onThere }: { onThere: () => void }) {
   return null;
 }
 
-function RouteLine({ route, colour }: { route: DayRoute; colour: string }) {
+function RouteLine({ route, color }: { route: DayRoute; color: string }) {
   const days = groupBy(route.stops, ({ day }) => day);
   const coordinates = [...days.values()].map((stops) =>
     stops.flatMap(({ place }) => (place ? [[place.lng, place.lat]] : [])),
@@ -148,7 +146,7 @@ function RouteLine({ route, colour }: { route: DayRoute; colour: string }) {
         type="line"
         layout={{ "line-cap": "round", "line-join": "round" }}
         paint={{
-          "line-color": plainColour(colour),
+          "line-color": plainColor(color),
           "line-width": 3,
           "line-opacity": 0.8,
         }}

@@ -14,7 +14,7 @@ export function ZoneAreas({ zones }: Pick<ShownMap, "zones">) {
         <Layer id="zone-fill" type="fill" paint={{ "fill-color": ["get", "hex"], "fill-opacity": 0.12 }} />
         <Layer id="zone-line" type="line" paint={{ "line-color": ["get", "hex"], "line-width": 1.5 }} />
       </Source>
-      <ZoneNames zones={zones} size={12} colour="var(--color-muted)" />
+      <ZoneNames zones={zones} size={12} color="var(--color-muted)" />
     </>
   );
 }

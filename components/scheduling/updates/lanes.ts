@@ -1,5 +1,5 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { coloursApart } from "@/components/ui/person-colour";
+import { colorsApart } from "@/components/ui/person-color";
 import { unsentWords } from "@/components/users/unsent-words";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { ScheduleSetting } from "./schedule-provider";
@@ -8,7 +8,7 @@ export type Lane = {
   id: string;
   name: string;
   picture?: string;
-  colour?: string;
+  color?: string;
   /** How much of their work the office has not got, as their phones say. */
   unsent?: { count: number; words: string };
   /** What they say to be doing now. */
@@ -16,8 +16,8 @@ export type Lane = {
 };
 
 /** The colours by which the schedule tells technicians apart, the same whomever one looks at. */
-export const coloursOf = ({ technicians }: Pick<ScheduleSetting, "technicians">) =>
-  coloursApart(technicians.map(({ id }) => id));
+export const colorsOf = ({ technicians }: Pick<ScheduleSetting, "technicians">) =>
+  colorsApart(technicians.map(({ id }) => id));
 
 /** A lane for each of the technicians asked for. */
 export function lanesOf(
@@ -30,12 +30,12 @@ export function lanesOf(
       (!group || group.technicianIds.includes(id)) &&
       (query.technicianIds.length === 0 || query.technicianIds.includes(id)),
   );
-  const colours = coloursOf(setting);
+  const colors = colorsOf(setting);
   return shown.map(({ id, fullName, picture, unsent, status }) => ({
     id,
     name: fullName,
     picture,
-    colour: colours.get(id),
+    color: colors.get(id),
     ...(status ? { status } : {}),
     ...(unsent ? { unsent: { count: unsent.count, words: unsentWords(unsent, setting.timeZone, setting.today) } } : {}),
   }));

@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType } from "react";
 import type * as MapLibre from "react-map-gl/maplibre";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
-import type { MapColours } from "./map-colours";
+import type { MapColors } from "./map-colors";
 import { mapShapes } from "./map-shapes";
 
 type Parts = Pick<
@@ -20,7 +20,7 @@ export type MapKit = Parts & {
   cssPrefix: "maplibregl" | "mapboxgl";
   hasAttribution: boolean;
   /** Fails when its streets cannot be had. */
-  lookFor: (colours: MapColours) => Promise<MapLook>;
+  lookFor: (colors: MapColors) => Promise<MapLook>;
 };
 
 export type MapLook = {

@@ -1,12 +1,12 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
-import type { MapColours } from "./map-colours";
+import type { MapColors } from "./map-colors";
 import type { MapShapes } from "./map-shapes";
 
 /** A font of the page: the library draws its letters itself. */
 export const LOCAL_FONT = ["Inter Variable"];
 
 /** How a map looks without any map server: land, counties and states by lines and names, in our own colours. */
-export function localStyle(shapes: MapShapes, colours: MapColours): StyleSpecification {
+export function localStyle(shapes: MapShapes, colors: MapColors): StyleSpecification {
   return {
     version: 8,
     sources: {
@@ -15,15 +15,15 @@ export function localStyle(shapes: MapShapes, colours: MapColours): StyleSpecifi
       names: { type: "geojson", data: shapes.names },
     },
     layers: [
-      { id: "water", type: "background", paint: { "background-color": colours.sunken } },
-      { id: "land", type: "fill", source: "states", paint: { "fill-color": colours.surface } },
+      { id: "water", type: "background", paint: { "background-color": colors.sunken } },
+      { id: "land", type: "fill", source: "states", paint: { "fill-color": colors.surface } },
       {
         id: "county-lines",
         type: "line",
         source: "counties",
         minzoom: 5,
         paint: {
-          "line-color": colours.line,
+          "line-color": colors.line,
           "line-width": ["interpolate", ["linear"], ["zoom"], 5, 0.4, 9, 1.4, 14, 2],
         },
       },
@@ -32,19 +32,19 @@ export function localStyle(shapes: MapShapes, colours: MapColours): StyleSpecifi
         type: "line",
         source: "states",
         paint: {
-          "line-color": colours.lineStrong,
+          "line-color": colors.lineStrong,
           "line-width": ["interpolate", ["linear"], ["zoom"], 3, 0.5, 9, 1.6, 14, 2.4],
         },
       },
-      nameLayer("state", colours, { minzoom: 3, maxzoom: 7, size: 12 }),
-      nameLayer("county", colours, { minzoom: 7, maxzoom: 24, size: 11 }),
+      nameLayer("state", colors, { minzoom: 3, maxzoom: 7, size: 12 }),
+      nameLayer("county", colors, { minzoom: 7, maxzoom: 24, size: 11 }),
     ],
   };
 }
 
 function nameLayer(
   kind: string,
-  colours: MapColours,
+  colors: MapColors,
   { minzoom, maxzoom, size }: { minzoom: number; maxzoom: number; size: number },
 ): LayerSpecification {
   return {
@@ -55,6 +55,6 @@ function nameLayer(
     maxzoom,
     filter: ["==", ["get", "kind"], kind],
     layout: { "text-field": ["get", "name"], "text-font": LOCAL_FONT, "text-size": size, "text-max-width": 8 },
-    paint: { "text-color": colours.muted, "text-halo-color": colours.surface, "text-halo-width": 1.2 },
+    paint: { "text-color": colors.muted, "text-halo-color": colors.surface, "text-halo-width": 1.2 },
   };
 }

@@ -4,7 +4,7 @@ import "./map.css";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import { cn } from "../class-names";
-import { type MapColours, useMapColours } from "./map-colours";
+import { type MapColors, useMapColors } from "./map-colors";
 import { loadMapKit, type MapKit, type MapLook } from "./map-kit";
 import { MapKitContext } from "./map-parts";
 
@@ -26,7 +26,7 @@ type Drawn = { kit: MapKit & Pick<MapLook, "font">; style: MapProps["mapStyle"] 
 
 /** A map in our own look, light and dark. Load it with next/dynamic: its library is large. */
 export function MapView({ label, streets, className, children, ...map }: MapViewProps) {
-  const colours = useMapColours();
+  const colors = useMapColors();
   // Settings do not change while the server lives; what a page reads again must not load the streets again.
   const [source, setSource] = useState(streets);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
@@ -34,14 +34,14 @@ export function MapView({ label, streets, className, children, ...map }: MapView
   const [hasStyle, setHasStyle] = useState(false);
   const [hasTiles, setHasTiles] = useState(false);
   useEffect(() => {
-    if (!colours) return;
+    if (!colors) return;
     let isWanted = true;
-    drawnWith(source, colours).then(
+    drawnWith(source, colors).then(
       (next) => isWanted && (next ? setDrawn(next) : setProblem(CANNOT_DRAW)),
       () => isWanted && (source ? setSource(undefined) : setProblem(CANNOT_LOAD)),
     );
     return () => void (isWanted = false);
-  }, [source, colours]);
+  }, [source, colors]);
 
   // A server that is away or does not know the token leaves us with our own shapes, not without a map. A letter or a
   // picture that is missing leaves the streets there.
@@ -97,9 +97,9 @@ const CANNOT_LOAD = "The map could not be loaded. Reload the page to try again."
 const CANNOT_DRAW = "This browser cannot draw maps. Everything on it is in the list as well.";
 
 /** Null when the browser cannot draw it. */
-async function drawnWith(streets: MapStreets | undefined, colours: MapColours): Promise<Drawn | null> {
+async function drawnWith(streets: MapStreets | undefined, colors: MapColors): Promise<Drawn | null> {
   const kit = await loadMapKit(streets);
   if (document.createElement("canvas").getContext(kit.context) === null) return null;
-  const { style, font } = await kit.lookFor(colours);
+  const { style, font } = await kit.lookFor(colors);
   return { kit: { ...kit, font }, style };
 }

@@ -4,7 +4,7 @@ import "mapbox-gl/dist/mapbox-gl.css";
 // @ts-expect-error The types cover the package's main file only; this one takes its worker from an address of ours.
 import library from "mapbox-gl/dist/mapbox-gl-csp.js";
 import { Layer, Map, Marker, NavigationControl, ScaleControl, Source, useControl } from "react-map-gl/mapbox-legacy";
-import { isDark } from "./map-colours";
+import { isDark } from "./map-colors";
 import type { MapKit } from "./map-kit";
 import { MapboxAttribution } from "./mapbox-attribution";
 
@@ -36,8 +36,8 @@ export function mapboxKit(token: string): MapKit {
     context: "webgl",
     cssPrefix: "mapboxgl",
     hasAttribution: true,
-    lookFor: async (colours) => ({
-      style: isDark(colours) ? STREETS_AT_NIGHT : STREETS,
+    lookFor: async (colors) => ({
+      style: isDark(colors) ? STREETS_AT_NIGHT : STREETS,
       font: ["DIN Pro Medium", "Arial Unicode MS Regular"],
     }),
   };

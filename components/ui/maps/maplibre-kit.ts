@@ -33,5 +33,5 @@ export const maplibreKit: MapKit = {
   context: "webgl2",
   cssPrefix: "maplibregl",
   hasAttribution: false,
-  lookFor: async (colours) => ({ style: localStyle(await mapShapes(), colours), font: LOCAL_FONT }),
+  lookFor: async (colors) => ({ style: localStyle(await mapShapes(), colors), font: LOCAL_FONT }),
 };

@@ -4,7 +4,7 @@ import type { StyleSpecification } from "maplibre-gl";
 import { type ComponentProps, memo } from "react";
 import { AttributionControl } from "react-map-gl/maplibre";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
-import { isDark } from "./map-colours";
+import { isDark } from "./map-colors";
 import type { MapKit, MapLook } from "./map-kit";
 import { LOCAL_FONT } from "./map-style";
 import { maplibreKit } from "./maplibre-kit";
@@ -18,7 +18,7 @@ export function streetStyleKit({ url, darkUrl }: Extract<MapStreets, { kind: "st
     ...maplibreKit,
     AttributionControl: WholeAttribution,
     hasAttribution: true,
-    lookFor: (colours) => lookOf(isDark(colours) ? darkUrl : url),
+    lookFor: (colors) => lookOf(isDark(colors) ? darkUrl : url),
   };
 }
 

@@ -3,9 +3,9 @@
 import { useEffect, useRef } from "react";
 import { Layer, type MapRef, Marker, Source } from "@/components/ui/maps/map-parts";
 import { cn } from "@/components/ui/class-names";
-import { plainColour } from "@/components/ui/maps/map-colours";
+import { plainColor } from "@/components/ui/maps/map-colors";
 import { MapView } from "@/components/ui/maps/map-view";
-import { personColourVar } from "@/components/ui/person-colour";
+import { personColorVar } from "@/components/ui/person-color";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { Breadcrumb } from "@/lib/users/whereabouts/list-breadcrumbs";
 
@@ -29,7 +29,7 @@ export function TrailMap({ trail, personId, streets, timeAt, places, chosen, onC
       map.current?.easeTo({ center: [place.lng, place.lat] });
   }, [chosen, trail]);
   const [lngs, lats] = [trail.map(({ lng }) => lng), trail.map(({ lat }) => lat)];
-  const colour = personColourVar(personId);
+  const color = personColorVar(personId);
   return (
     <MapView
       ref={map}
@@ -54,7 +54,7 @@ export function TrailMap({ trail, personId, streets, timeAt, places, chosen, onC
           id="trail-line"
           type="line"
           layout={{ "line-cap": "round", "line-join": "round" }}
-          paint={{ "line-color": plainColour(colour), "line-width": 3 }}
+          paint={{ "line-color": plainColor(color), "line-width": 3 }}
         />
       </Source>
       {trail.map(({ lat, lng, recordedAt }, i) => {
@@ -78,7 +78,7 @@ export function TrailMap({ trail, personId, streets, timeAt, places, chosen, onC
                 isNamed ? "px-2 py-0.5" : "size-3.5",
                 i === chosen && "outline-2 outline-focus",
               )}
-              style={{ backgroundColor: colour }}
+              style={{ backgroundColor: color }}
             >
               {isNamed && timeAt(i)}
             </button>

@@ -45,7 +45,7 @@ export const TABLES_OF_CUSTOMERS: readonly MovedTable[] = [
   { table: "appointment", column: "customer_id", noun: ["appointment", "appointments"], counted: "NOT t.is_deleted" },
   { table: "appointment_promise", column: "customer_id", noun: ["promise", "promises"] },
   {
-    table: "plan_recurrence",
+    table: "sold_plan",
     column: "customer_id",
     noun: ["maintenance plan", "maintenance plans"],
     counted: "t.archived_at IS NULL",
@@ -100,7 +100,7 @@ export const TABLES_OF_LOCATIONS: readonly MovedTable[] = [
   { table: "appointment", column: "location_id", noun: ["appointment", "appointments"], counted: "NOT t.is_deleted" },
   { table: "appointment_promise", column: "location_id" },
   {
-    table: "plan_recurrence",
+    table: "sold_plan",
     column: "location_id",
     noun: ["maintenance plan", "maintenance plans"],
     counted: "t.archived_at IS NULL",

@@ -74,7 +74,7 @@ async function tellFollowUp(who: Who, id: string): Promise<void> {
     const about = customer ? `Follow up with ${customer.displayName}` : "Follow up";
     const mail = await renderLinkMail({
       from: business.displayName || business.name,
-      brandColour: business.brandColour,
+      brandColor: business.brandColor,
       heading: about,
       paragraphs: [...(note.title ? [note.title] : []), note.body],
       action: customer ? "Open the customer" : "Open the notes",

@@ -46,7 +46,7 @@ export function timelineSources(businessId: string, owner: TimelineOwner) {
       rows: Prisma.sql`SELECT 'invoice', x.id, x.created_at, x.status, x.created_by_id
         FROM invoice x WHERE ${mine("x")} AND x.deleted_at IS NULL AND x.status <> 'deleted' AND NOT x.is_template`,
       facts: Prisma.sql`SELECT json_build_object('number', x.invoice_number, 'amount', x.total::text,
-        'isProposal', x.is_work_order, 'job', x.job_id) FROM invoice x WHERE ${its}`,
+        'isProposal', x.kind = 'proposal', 'job', x.job_id) FROM invoice x WHERE ${its}`,
     },
     payment: {
       rows: Prisma.sql`SELECT 'payment', x.id, x.created_at, x.status, x.received_by_id FROM payment x

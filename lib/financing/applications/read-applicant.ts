@@ -1,3 +1,4 @@
+import type { DocumentKind } from "@/lib/invoices/document-kind";
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
@@ -30,7 +31,7 @@ export async function readApplicant({ businessId, read }: Who, customerId: strin
 }
 
 /** What is to be financed: a document of the customer, and what of it is owed. */
-export type ForInvoice = { id: string; number: number; isWorkOrder: boolean; jobId: string | null; amount: string };
+export type ForInvoice = { id: string; number: number; kind: DocumentKind; jobId: string | null; amount: string };
 
 /** Null where the document is not the customer's, or owes nothing. */
 export async function readForInvoice(
@@ -40,10 +41,10 @@ export async function readForInvoice(
 ): Promise<ForInvoice | null> {
   if (!invoiceId) return null;
   const [found] = await read<ForInvoice>(Prisma.sql`
-    SELECT id, invoice_number AS number, is_work_order AS "isWorkOrder", job_id AS "jobId",
-      (CASE WHEN is_work_order THEN total ELSE balance END)::text AS amount
+    SELECT id, invoice_number AS number, kind, job_id AS "jobId",
+      (CASE WHEN kind = 'proposal' THEN total ELSE balance END)::text AS amount
     FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${invoiceId}::uuid
       AND customer_id = ${customerId}::uuid AND deleted_at IS NULL AND status NOT IN ('voided', 'deleted')
-      AND (CASE WHEN is_work_order THEN total ELSE balance END) > 0`);
+      AND (CASE WHEN kind = 'proposal' THEN total ELSE balance END) > 0`);
   return found ?? null;
 }

@@ -82,7 +82,7 @@ async function mailLink(who: Who, db: Transaction, { to, url, customerId }: Link
   const from = business.publicName || business.displayName || business.name;
   const body = await renderLinkMail({
     from,
-    brandColour: business.brandColour,
+    brandColor: business.brandColor,
     heading: "Pay over time",
     paragraphs: [
       `${from} lets you pay for your project over time with one of its lenders. See what it comes to each month, and apply if you like.`,

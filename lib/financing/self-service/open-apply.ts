@@ -16,7 +16,7 @@ import { type FinancingConfiguration, showConfiguration } from "../lenders/show-
 import { offeredFinancing, type OfferedFinancing } from "../invoice-financing";
 
 export type OpenedApply = {
-  business: { name: string; phone: string; brandColour: string };
+  business: { name: string; phone: string; brandColor: string };
   customer: KnownApplicant;
   invoice: ForInvoice | null;
   offered: OfferedFinancing | null;
@@ -53,7 +53,7 @@ async function opened(who: Who): Promise<OpenedApply> {
     business: {
       name: business.publicName || business.displayName || business.name,
       phone: business.phone,
-      brandColour: business.brandColour,
+      brandColor: business.brandColor,
     },
     // A link may be passed on: it says less of the customer than the office knows.
     customer: { ...customer, phoneNumber: "", email: "" },
@@ -65,5 +65,5 @@ async function opened(who: Who): Promise<OpenedApply> {
   };
 }
 
-const offerOf = (who: Who, { id, isWorkOrder, amount }: ForInvoice) =>
-  offeredFinancing(who, { id, isWorkOrder, balance: amount, total: amount, documentStatus: "" });
+const offerOf = (who: Who, { id, kind, amount }: ForInvoice) =>
+  offeredFinancing(who, { id, kind, balance: amount, total: amount, documentStatus: "" });

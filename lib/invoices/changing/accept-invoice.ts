@@ -65,6 +65,7 @@ export function declineInvoice(who: Who, id: string, { textVersion }: ReadText):
 }
 
 /** What is billed is not for the customer to choose from or to turn down. */
-function requireProposal({ isWorkOrder }: LockedInvoice): void {
-  if (!isWorkOrder) throw conflict("not_a_proposal", "This is an invoice. Only a proposal is accepted or declined.");
+function requireProposal({ kind }: LockedInvoice): void {
+  if (kind === "invoice")
+    throw conflict("not_a_proposal", "This is an invoice. Only a proposal is accepted or declined.");
 }

@@ -4,12 +4,12 @@ import type { InvoiceToSave } from "./save-shapes";
 /** What only a proposal has: the deposit that it asks for and the plans that it offers. What is left out stays. */
 export function offerOf(
   { invoice_type: { deposit }, recommendedMaintenancePlans: plans }: InvoiceToSave,
-  isWorkOrder: boolean,
+  kind: string,
   locationId: string | null,
 ) {
   const asks = deposit && deposit.kind !== "none" && /[1-9]/.test(deposit.value) ? deposit : null;
-  if (asks && !isWorkOrder) throw invalid({ deposit: "Only a proposal asks for a deposit." });
-  if (plans && plans.length > 0 && !isWorkOrder)
+  if (asks && kind === "invoice") throw invalid({ deposit: "Only a proposal asks for a deposit." });
+  if (plans && plans.length > 0 && kind === "invoice")
     throw invalid({ recommendedMaintenancePlans: "Only a proposal offers maintenance plans." });
   if (plans && plans.length > 0 && !locationId)
     throw invalid({ recommendedMaintenancePlans: "A plan is sold for a location. Add one to the customer first." });

@@ -1,3 +1,4 @@
+import { parseDocumentKind } from "../document-kind";
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { getBusinessRow } from "@/lib/businesses/get-business";
@@ -67,6 +68,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
     const rates = await taxRatesFor(who, db, rateIds, stored);
     const made = { ...input, invoice_type: draft };
     const id = existing?.id ?? (await createEmpty(who, db, made, place, business, numberTaken));
+    const kind = parseDocumentKind(input.isWorkOrder) ?? existing?.kind ?? "invoice";
     const taxes = await writeTaxes(who, db, id, rates, stored);
     const asked = await linesOf(who, db, input, existing, rateIds);
     const lines = await writeLines(who, db, id, asked, rates, existing?.lines ?? []);
@@ -79,11 +81,12 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
       written: { lines, taxes },
       data: {
         ...headOf(who, input, place, existing),
-        ...offerOf(input, input.isWorkOrder ?? existing?.isWorkOrder ?? false, place.locationId),
+        kind,
+        ...offerOf(input, kind, place.locationId),
         ...(await billingAddressFor(who, db, draft.businessCustomerId, draft.billingAddressId, existing)),
         ...(await comparisonFor(who, db, input.comparisonId, {
           jobId: place.jobId,
-          isWorkOrder: input.isWorkOrder ?? existing?.isWorkOrder ?? false,
+          kind,
           isTemplate: input.asTemplate,
           before: existing?.comparisonId ?? null,
         })),
@@ -117,10 +120,10 @@ function refuseOtherDocument(existing: LockedInvoice, { invoice_type: draft, isW
   if (existing.customerId !== draft.businessCustomerId)
     throw conflict("other_customer", "A document stays with its customer. Create a new one for another customer.");
   // A proposal owes nothing: as one, an invoice would leave what is owed and take what was paid with it.
-  if (existing.isWorkOrder !== (isWorkOrder ?? existing.isWorkOrder))
+  if (existing.kind !== (parseDocumentKind(isWorkOrder) ?? existing.kind))
     throw conflict(
       "other_kind",
-      existing.isWorkOrder
+      existing.kind === "proposal"
         ? "A proposal stays a proposal. Create an invoice from it."
         : "An invoice stays an invoice. Create a new proposal.",
     );
@@ -215,13 +218,12 @@ async function createEmpty(
 
 function headOf(
   who: Who,
-  { invoice_type: draft, isWorkOrder, isPresenting }: InvoiceToSave,
+  { invoice_type: draft, isPresenting }: InvoiceToSave,
   place: Place,
   existing: LockedInvoice | null,
 ) {
   return {
     ...place,
-    isWorkOrder: isWorkOrder ?? existing?.isWorkOrder ?? false,
     title: draft.title,
     issuedOn: draft.issuedOn ? dayToDatabase(draft.issuedOn) : undefined,
     dueOn: draft.dueOn === undefined ? undefined : draft.dueOn && dayToDatabase(draft.dueOn),

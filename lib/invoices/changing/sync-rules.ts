@@ -5,12 +5,12 @@ import {
   type SyncState,
 } from "../reading/invoice-statuses";
 
-type Facts = { isWorkOrder: boolean; isTemplate: boolean; status: InvoiceStatus; signedAt: unknown };
+type Facts = { kind: string; isTemplate: boolean; status: InvoiceStatus; signedAt: unknown };
 
 /** Why a document cannot go into the books, as a sentence; null = it can: an invoice that is accepted, signed or closed. */
-export function syncRefusal({ isWorkOrder, isTemplate, status, signedAt }: Facts): string | null {
+export function syncRefusal({ kind, isTemplate, status, signedAt }: Facts): string | null {
   if (isTemplate) return "A template is not synced.";
-  if (isWorkOrder) return "A proposal is not synced. The invoice that is made of it is.";
+  if (kind === "proposal") return "A proposal is not synced. The invoice that is made of it is.";
   if (isVoidedOrDeleted(status)) return `This invoice is ${status}. It is not synced.`;
   if (status === "approved" || status === "signed" || status === "closed") return null;
   if (status === "presented" && signedAt) return null;

@@ -13,7 +13,7 @@ type Option = {
   invoiceNumber: number;
   jobId: string | null;
   comparisonId: string | null;
-  isWorkOrder: boolean;
+  kind: string;
   isTemplate: boolean;
   status: string;
 };
@@ -71,7 +71,7 @@ async function lockedOptions(
 ): Promise<Option[]> {
   return db.$queryRaw<Option[]>`
     SELECT id, invoice_number AS "invoiceNumber", job_id AS "jobId", comparison_id AS "comparisonId",
-      is_work_order AS "isWorkOrder", is_template AS "isTemplate", status
+      kind, is_template AS "isTemplate", status
     FROM invoice WHERE business_id = ${businessId}::uuid
       AND (id = ANY(${ids}::uuid[]) OR comparison_id = ${comparisonId}::uuid)
     ORDER BY id FOR UPDATE`;
@@ -87,7 +87,7 @@ function refuseUnfit(option: Option | undefined, jobId: string, comparisonId: st
   const name = `#${option.invoiceNumber}`;
   const refuse = (sentence: string) => invalid({ invoiceIds: sentence });
   if (option.jobId !== jobId || option.isTemplate) throw refuse(`${name} is no proposal of this job.`);
-  if (!option.isWorkOrder) throw refuse(`${name} is an invoice. Only proposals are compared.`);
+  if (option.kind === "invoice") throw refuse(`${name} is an invoice. Only proposals are compared.`);
   if (comparisonId && option.comparisonId === comparisonId) return;
   if (option.comparisonId) throw refuse(`Proposal ${name} is in another comparison.`);
   if (!isOpenDraftOrPresented(option.status))
@@ -99,13 +99,14 @@ export async function comparisonFor(
   who: Who,
   db: Transaction,
   wanted: string | null | undefined,
-  document: { jobId: string | null; isWorkOrder: boolean; isTemplate: boolean; before: string | null },
+  document: { jobId: string | null; kind: string; isTemplate: boolean; before: string | null },
 ): Promise<{ comparisonId?: string | null; comparisonPosition?: number }> {
   if (wanted === undefined || wanted === document.before) return {};
   const lock = (id: string | null) => lockedOptions(who, db, [], id);
   if (document.before) refuseAnswered(await lock(document.before));
   if (wanted === null) return { comparisonId: null, comparisonPosition: 0 };
-  if (!document.isWorkOrder || document.isTemplate) throw invalid({ comparisonId: "Only proposals are compared." });
+  if (document.kind === "invoice" || document.isTemplate)
+    throw invalid({ comparisonId: "Only proposals are compared." });
   const members = await lock(wanted);
   if (!members.some(({ jobId }) => jobId !== null && jobId === document.jobId)) throw notFound("comparison");
   refuseAnswered(members);

@@ -35,7 +35,7 @@ export type DocumentLine = {
 
 type Source = Pick<
   Invoice,
-  | "isWorkOrder"
+  | "kind"
   | "businessCustomer"
   | "businessCustomerLocation"
   | "billingAddress"
@@ -59,7 +59,7 @@ type Source = Pick<
 >;
 
 export function documentOf(invoice: Source): DocumentText {
-  const kind = invoice.isWorkOrder ? "Proposal" : "Invoice";
+  const kind = invoice.kind === "proposal" ? "Proposal" : "Invoice";
   const shown = invoice.lineItems.map((line) => ({ line, text: lineText(line) }));
   return {
     kind,
@@ -74,9 +74,10 @@ export function documentOf(invoice: Source): DocumentText {
     lines: shown.filter(({ line }) => line.counted).map(({ text }) => text),
     optional: shown.filter(({ line }) => !line.counted).map(({ text }) => text),
     totals: totalsText(invoice),
-    headline: invoice.isWorkOrder
-      ? { label: "Total", amount: dollars(invoice.total) }
-      : { label: "Balance due", amount: dollars(invoice.balance) },
+    headline:
+      invoice.kind === "proposal"
+        ? { label: "Total", amount: dollars(invoice.total) }
+        : { label: "Balance due", amount: dollars(invoice.balance) },
     checklists: printedChecklists(invoice),
     notes: invoice.notes.map((note) => noteBlocks(note.body)),
   };
@@ -99,8 +100,8 @@ export function optionalText({ lineItems }: Pick<Invoice, "lineItems">): Documen
 }
 
 /** The billing address, else the customer where the work is. */
-function billToOf({ isWorkOrder, businessCustomer, billingAddress, businessCustomerLocation }: Source) {
-  const label = isWorkOrder ? "For" : "Bill to";
+function billToOf({ kind, businessCustomer, billingAddress, businessCustomerLocation }: Source) {
+  const label = kind === "proposal" ? "For" : "Bill to";
   const { fullName } = businessCustomer;
   const place = billingAddress ?? businessCustomerLocation;
   if (!place) return { label, name: fullName, lines: [] };
@@ -136,7 +137,7 @@ function totalsText(invoice: Source): DocumentText["totals"] {
   if (invoice.rebate)
     rows.push({ label: invoice.rebate.name || "Rebate", amount: dollars(`-${invoice.rebate.amount}`) });
   const total = { label: "Total", amount: dollars(invoice.total), isMain: true };
-  if (invoice.isWorkOrder)
+  if (invoice.kind === "proposal")
     return [
       ...rows,
       total,

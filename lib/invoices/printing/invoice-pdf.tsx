@@ -50,13 +50,13 @@ function bytesOf(address: string): Buffer {
 
 function InvoicePdf({ invoice, business, testNotice, logoPicture, ink, shown }: Printed & Pictures) {
   const text = documentOf(invoice);
-  const colour = business.brandColour;
+  const color = business.brandColor;
   const fontFamily = printFonts(JSON.stringify({ invoice, business }));
   return (
     <Document title={`${text.kind} ${text.number}`} author={business.name}>
       <Page size="LETTER" style={[styles.page, { fontFamily, fontSize: BASE_SIZE[invoice.fontSize] }]}>
         {testNotice && <Text style={styles.test}>{testNotice}</Text>}
-        <View style={[styles.head, { borderBottomColor: colour }]}>
+        <View style={[styles.head, { borderBottomColor: color }]}>
           <View>
             {logoPicture && <Image src={{ data: logoPicture, format: "png" }} style={styles.logo} />}
             <Text style={styles.business}>{business.name}</Text>

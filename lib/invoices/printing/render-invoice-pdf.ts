@@ -19,9 +19,6 @@ export function renderInvoicePdf(printed: Printed): Promise<Uint8Array> {
 }
 
 /** "invoice-1042.pdf" */
-export function pdfFileName({
-  isWorkOrder,
-  invoiceNumber,
-}: Pick<PublicInvoice, "isWorkOrder" | "invoiceNumber">): string {
-  return `${isWorkOrder ? "proposal" : "invoice"}-${invoiceNumber}.pdf`;
+export function pdfFileName({ kind, invoiceNumber }: Pick<PublicInvoice, "kind" | "invoiceNumber">): string {
+  return `${kind}-${invoiceNumber}.pdf`;
 }

@@ -4,7 +4,7 @@ import type { Invoice } from "../reading/invoice-shapes";
 
 type Text = Pick<
   Invoice,
-  | "isWorkOrder"
+  | "kind"
   | "businessCustomerLocationId"
   | "billingAddress"
   | "issuedOn"
@@ -31,7 +31,7 @@ type Text = Pick<
  */
 export function textVersionOf(invoice: Text): string {
   const said = [
-    invoice.isWorkOrder,
+    invoice.kind,
     invoice.businessCustomerLocationId,
     [invoice.issuedOn, invoice.dueOn],
     invoice.lineItems.map((line) => [

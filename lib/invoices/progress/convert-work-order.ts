@@ -97,7 +97,7 @@ const ENDED = ["declined", "voided", "deleted"];
 async function lockWorkOrder(who: Who, db: Transaction, id: string): Promise<LockedInvoice> {
   const order = await lockInvoice(who, db, id);
   if (order.isTemplate) throw notFound("invoice");
-  if (!order.isWorkOrder) throw conflict("not_a_work_order", "Only a proposal is invoiced in parts.");
+  if (order.kind === "invoice") throw conflict("not_a_work_order", "Only a proposal is invoiced in parts.");
   if (ENDED.includes(order.status))
     throw conflict("status_not_allowed", `This proposal is ${order.status}; nothing can be invoiced of it.`);
   return order;

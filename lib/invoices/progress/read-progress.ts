@@ -12,7 +12,7 @@ export function listProgressLines(who: Who, proposalId: string): Promise<{ items
   const { businessId } = who;
   return who.db(async (db) => {
     const order = await db.invoice.findFirst({
-      where: { businessId, id: proposalId, isWorkOrder: true, isTemplate: false },
+      where: { businessId, id: proposalId, kind: "proposal", isTemplate: false },
       include: { lines: { orderBy: { position: "asc" } } },
     });
     if (!order) throw notFound("invoice");

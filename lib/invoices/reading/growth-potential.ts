@@ -32,7 +32,7 @@ export async function growthPotential(who: Who, customerId: string): Promise<Gro
       FROM invoice i JOIN invoice_line l ON l.business_id = i.business_id AND l.invoice_id = i.id
       WHERE i.business_id = ${who.businessId}::uuid AND i.customer_id = ${customerId}::uuid AND i.deleted_at IS NULL
         AND i.status NOT IN ('voided', 'deleted', 'declined') AND NOT i.is_template
-        AND (i.is_work_order AND i.status IN ('open - draft', 'presented')
+        AND (i.kind = 'proposal' AND i.status IN ('open - draft', 'presented')
           OR (l.recommended OR l.future_work) AND NOT l.accepted)`;
     return hideCosts(who, {
       growthPotential: moneyToWire(new Decimal(sums?.price ?? 0)),

@@ -7,6 +7,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
 import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit";
 import type { Who } from "@/lib/platform/session/who";
+import { DocumentKind } from "../document-kind";
 import { type LineText, totalsOfText } from "../totals/draft-totals";
 import { statusAfterPayment } from "./invoice-balances";
 import type { InvoiceTotals } from "../totals/invoice-totals";
@@ -21,7 +22,11 @@ import {
 
 const lineOrder = { lines: { orderBy: { position: "asc" as const } }, taxes: true };
 
-export type LockedInvoice = Omit<Prisma.InvoiceGetPayload<{ include: typeof lineOrder }>, "status" | "syncState"> & {
+export type LockedInvoice = Omit<
+  Prisma.InvoiceGetPayload<{ include: typeof lineOrder }>,
+  "kind" | "status" | "syncState"
+> & {
+  kind: DocumentKind;
   status: InvoiceStatus;
   syncState: SyncState;
 };
@@ -36,7 +41,12 @@ export async function lockInvoice(who: Who, db: Transaction, id: string): Promis
     where: { businessId_id: { businessId, id } },
     include: lineOrder,
   });
-  return { ...invoice, status: invoice.status as InvoiceStatus, syncState: syncStateOf(invoice.syncState) };
+  return {
+    ...invoice,
+    kind: DocumentKind.parse(invoice.kind),
+    status: invoice.status as InvoiceStatus,
+    syncState: syncStateOf(invoice.syncState),
+  };
 }
 
 /** 409 when somebody saved since the caller read `version`. */
@@ -89,7 +99,7 @@ type Counted = {
   discountAfterTax: boolean;
   rebateAmount: Amount;
 };
-type Kept = Counted & { status: string; isWorkOrder: boolean; progressOfId: string | null };
+type Kept = Counted & { status: string; kind: string; progressOfId: string | null };
 
 /** What `storeInvoice` is told to change besides the totals. */
 export type InvoiceChange = {
@@ -134,7 +144,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
   const where = { businessId_id: { businessId, id } };
   const select = {
     status: true,
-    isWorkOrder: true,
+    kind: true,
     progressOfId: true,
     discountKind: true,
     discountValue: true,
@@ -145,7 +155,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
   const stored: Kept & { acceptedAt: Date | null } = await db.invoice.findUniqueOrThrow({ where, select });
   const { discountKind = stored.discountKind, discountValue = stored.discountValue } = change.data ?? {};
   const { discountAfterTax = stored.discountAfterTax, rebateAmount = stored.rebateAmount } = change.data ?? {};
-  const { isWorkOrder = stored.isWorkOrder, progressOfId = stored.progressOfId } = change.data ?? {};
+  const { kind = stored.kind, progressOfId = stored.progressOfId } = change.data ?? {};
   const status = (change.data?.status ?? stored.status) as InvoiceStatus;
   const { received, held } = change.isNew ? NOTHING_PAID : await paidOn(who, db, id);
   const priced = change.written ?? (await readPriced(who, db, id));
@@ -177,7 +187,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       ...(change.isRepriced && received.greaterThan(0) ? { status: statusAfterPayment(status, totals) } : {}),
     },
   });
-  const orderId = isWorkOrder ? id : progressOfId;
+  const orderId = kind === "proposal" ? id : progressOfId;
   if (orderId && !isVoidedOrDeleted(status)) await requireWithinWorkOrder(who, db, orderId);
   recordChange(who, db, {
     action: change.action,

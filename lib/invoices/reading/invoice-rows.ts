@@ -69,7 +69,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     b AS MATERIALIZED (
       SELECT id, name, address, address2, city, state, zip FROM billing_address
       WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT billing_address_id FROM i)))
-    SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.is_template AS "isTemplate",
+    SELECT i.id, i.invoice_number AS "invoiceNumber", i.kind, i.kind = 'proposal' AS "isWorkOrder", i.is_template AS "isTemplate",
       i.is_favorite AS favorite,      i.comparison_id AS "comparisonId", i.comparison_position AS "comparisonPosition",
       i.title, i.status, i.sync_state AS "syncState", i.customer_id AS "businessCustomerId",
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",

@@ -1,3 +1,4 @@
+import { DocumentKind } from "../document-kind";
 import { z } from "zod";
 import { Place } from "@/lib/customers/place-shapes";
 import { inOrder, Day, Id, line } from "@/lib/platform/http/call-shapes";
@@ -136,6 +137,8 @@ export type InvoiceAttachment = z.output<typeof InvoiceAttachment>;
 export const Invoice = z.object({
   id: Id,
   invoiceNumber: z.number().int(),
+  kind: DocumentKind,
+  /** True for a proposal. Callers send it back; the code reads `kind`. Source: invoices.save. */
   isWorkOrder: z.boolean(),
   isTemplate: z.boolean(),
   /** Of a template: it comes first in the list. */

@@ -1,3 +1,4 @@
+import { parseDocumentKind } from "../document-kind";
 import "server-only";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
@@ -26,6 +27,7 @@ export type ListedInvoice = Pick<
   Invoice,
   | "id"
   | "invoiceNumber"
+  | "kind"
   | "isWorkOrder"
   | "jobId"
   | "job"
@@ -93,8 +95,8 @@ export function listInvoicesByCustomer(
 export const INVOICE_STATES = ["unpaid", "paid", "all"] as const;
 
 const OF_STATE = {
-  unpaid: Prisma.sql`i.balance > 0 AND i.status <> 'voided' AND NOT i.is_work_order`,
-  paid: Prisma.sql`i.balance <= 0 AND i.total > 0 AND i.status <> 'voided' AND NOT i.is_work_order`,
+  unpaid: Prisma.sql`i.balance > 0 AND i.status <> 'voided' AND i.kind = 'invoice'`,
+  paid: Prisma.sql`i.balance <= 0 AND i.total > 0 AND i.status <> 'voided' AND i.kind = 'invoice'`,
   all: Prisma.sql`true`,
 };
 
@@ -121,7 +123,7 @@ export async function uncollectedBalance(who: Who, customerId?: string): Promise
   const [row] = await who.read<{ sum: string }>(Prisma.sql`
     SELECT coalesce(sum(i.balance), 0)::numeric(16, 2)::text AS sum FROM invoice i
     WHERE i.business_id = ${who.businessId}::uuid AND i.status NOT IN ('voided', 'deleted')
-      AND NOT i.is_work_order AND NOT i.is_template AND i.balance <> 0 ${ofCustomer}`);
+      AND i.kind = 'invoice' AND NOT i.is_template AND i.balance <> 0 ${ofCustomer}`);
   return row?.sum ?? "0.00";
 }
 
@@ -157,7 +159,8 @@ function conditions(who: Who, query: InvoiceSearch): Prisma.Sql {
   const found = [Prisma.sql`NOT i.is_template`, isVisibleDocument(who)];
   if (query.statuses.length > 0) found.push(inStatuses(query.statuses));
   else found.push(Prisma.sql`i.status <> 'deleted'`);
-  if (query.isWorkOrder !== undefined) found.push(Prisma.sql`i.is_work_order = ${query.isWorkOrder}`);
+  const kind = parseDocumentKind(query.isWorkOrder);
+  if (kind) found.push(Prisma.sql`i.kind = ${kind}`);
   if (query.businessCustomerId) found.push(Prisma.sql`i.customer_id = ${query.businessCustomerId}::uuid`);
   if (query.jobId) found.push(Prisma.sql`i.job_id = ${query.jobId}::uuid`);
   if (query.start) found.push(Prisma.sql`i.created_at >= ${dayRange(query.start, who.timeZone).start}`);
@@ -220,12 +223,12 @@ async function selectListed(who: Who, where: Prisma.Sql, paging = Prisma.empty):
   const business = Prisma.sql`${who.businessId}::uuid`;
   const rows = await who.read<ListedRow>(Prisma.sql`
     WITH i AS MATERIALIZED (
-      SELECT i.id, i.invoice_number, i.is_work_order, i.job_id, i.customer_id, i.issued_on, i.status, i.sync_state, i.sent_at, i.total,
+      SELECT i.id, i.invoice_number, i.kind, i.job_id, i.customer_id, i.issued_on, i.status, i.sync_state, i.sent_at, i.total,
         i.paid_total, i.balance, i.created_at
       FROM invoice i WHERE i.business_id = ${business} AND ${where}
       ORDER BY i.created_at DESC, i.id DESC ${paging}),
     posted AS MATERIALIZED (${mails(business)})
-    SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.job_id AS "jobId", i.status,
+    SELECT i.id, i.invoice_number AS "invoiceNumber", i.kind, i.kind = 'proposal' AS "isWorkOrder", i.job_id AS "jobId", i.status,
       i.sync_state AS "syncState",
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
       CASE WHEN j.id IS NOT NULL THEN

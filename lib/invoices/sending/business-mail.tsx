@@ -13,7 +13,7 @@ export function BusinessMail({ business, preview, children }: Props) {
     <MailFrame
       preview={preview}
       heading={business.name}
-      brandColour={business.brandColour}
+      brandColor={business.brandColor}
       logoOf={business.hasLogo ? business.name : undefined}
     >
       {children}

@@ -13,12 +13,16 @@ export const LINK_SECONDS = 180 * 86_400;
 /** A link for a customer without email, to be handed over in another way. 409 for a document that nobody may open. */
 export function makeCustomerLink(who: Who, id: string): Promise<string> {
   return who.db(async (db) => {
-    const { status, isWorkOrder, isTemplate } = await lockInvoice(who, db, id);
+    const { status, kind, isTemplate } = await lockInvoice(who, db, id);
     if (isVoidedOrDeleted(status) || isTemplate)
       throw conflict("invoice_not_sendable", `This document is ${isTemplate ? "a template" : status}; it has no link.`);
-    const purpose = isWorkOrder ? "proposal" : "invoice";
-    const token = await issueToken(who, db, { purpose, subjectId: id, validSeconds: LINK_SECONDS });
-    recordChange(who, db, { action: "invoice.link-made", subjectKind: "invoice", subjectId: id, details: { purpose } });
-    return `${env().APP_URL}/${purpose}/${token}`;
+    const token = await issueToken(who, db, { purpose: kind, subjectId: id, validSeconds: LINK_SECONDS });
+    recordChange(who, db, {
+      action: "invoice.link-made",
+      subjectKind: "invoice",
+      subjectId: id,
+      details: { purpose: kind },
+    });
+    return `${env().APP_URL}/${kind}/${token}`;
   });
 }

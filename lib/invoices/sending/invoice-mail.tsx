@@ -34,11 +34,12 @@ export async function renderInvoiceMail(mail: InvoiceMail): Promise<{ subject: s
 function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, canPay, testNotice }: InvoiceMail) {
   const text = documentOf(invoice);
   const size = { ...mailText, fontSize: TEXT_SIZE[invoice.fontSize] };
-  const action = invoice.isWorkOrder
-    ? "See and accept the proposal"
-    : canPay
-      ? "See and pay the invoice"
-      : "See the invoice";
+  const action =
+    invoice.kind === "proposal"
+      ? "See and accept the proposal"
+      : canPay
+        ? "See and pay the invoice"
+        : "See the invoice";
   return (
     <BusinessMail business={business} preview={`${text.headline.label} ${text.headline.amount}`}>
       {testNotice && <Text style={{ ...size, fontWeight: 600 }}>{testNotice}</Text>}

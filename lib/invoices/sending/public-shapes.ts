@@ -39,7 +39,7 @@ export const PublicBusiness = z.object({
   city: z.string(),
   state: z.string(),
   zip_code: z.string(),
-  brandColour: z.string(),
+  brandColor: z.string(),
   terms: z.string(),
   /** Its bytes lie beside the document: `/api/public/invoices/{token}/logo`. */
   hasLogo: z.boolean(),

@@ -43,7 +43,8 @@ export function publicViewOf(invoice: Invoice, business: Business, { methods }: 
   const acceptsChecks = business.acceptsChecks && methods.includes("check");
   const status = invoice.documentStatus as InvoiceStatus;
   const due = depositDue(invoice);
-  const owes = invoice.isWorkOrder ? due !== "0.00" : !invoice.balance.startsWith("-") && /[1-9]/.test(invoice.balance);
+  const owes =
+    invoice.kind === "proposal" ? due !== "0.00" : !invoice.balance.startsWith("-") && /[1-9]/.test(invoice.balance);
   return {
     invoice: PublicInvoice.parse({
       ...withoutRefusals(invoice),
@@ -51,7 +52,7 @@ export function publicViewOf(invoice: Invoice, business: Business, { methods }: 
       operations_status: operationsStatus(status, ""),
     }),
     business: publicBusiness(business),
-    canAccept: invoice.isWorkOrder && isOpenDraftOrPresented(status),
+    canAccept: invoice.kind === "proposal" && isOpenDraftOrPresented(status),
     canSign: stepRefusal("sign", status) === null,
     depositDue: due,
     canPay: owes && business.canPayzerEmail && (acceptsCards || acceptsChecks),
@@ -82,7 +83,7 @@ export function publicBusiness(business: Business): PublicBusiness {
     city: business.city,
     state: business.state,
     zip_code: business.zipCode,
-    brandColour: /^#[0-9a-f]{6}$/i.test(business.brandColour) ? business.brandColour : "#c2410c",
+    brandColor: /^#[0-9a-f]{6}$/i.test(business.brandColor) ? business.brandColor : "#c2410c",
     terms: business.invoiceTerms,
     hasLogo: business.logoFileId !== null,
   });

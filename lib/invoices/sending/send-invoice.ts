@@ -77,7 +77,7 @@ export async function sendInvoice(
     const kept = await keepFile(who, { kind: "invoice_pdf", id }, { fileName: pdfFileName(invoice), bytes: pdf });
     const { fileName, contentType, storageKey } = kept;
     const attachments = [{ fileName, contentType, storageKey }, ...carried, ...logoAttachments(logo)];
-    const purpose = invoice.isWorkOrder ? "proposal" : "invoice";
+    const purpose = invoice.kind;
     for (const to of recipients) {
       const token = await issueToken(who, db, { purpose, subjectId: id, validSeconds: LINK_SECONDS, email: to });
       const mail = await renderInvoiceMail({

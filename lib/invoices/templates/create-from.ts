@@ -1,3 +1,4 @@
+import { type DocumentKind, parseDocumentKind } from "../document-kind";
 import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
@@ -29,7 +30,7 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
     const source = await getInvoice(who, id);
     if (source.operations_status.name === "deleted") throw notFound("invoice");
     const place = await placeFor(who, source, jobId ?? null);
-    const becomesProposal = isWorkOrder ?? (source.isTemplate && source.isWorkOrder);
+    const kind = parseDocumentKind(isWorkOrder) ?? (source.isTemplate ? source.kind : "invoice");
     const isSamePlace =
       place.jobId === source.jobId && place.customerId === source.businessCustomerId && !source.isTemplate;
     const isSameJob = isSamePlace && place.jobId !== null;
@@ -45,12 +46,12 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
         title: source.title,
         fontSize: source.fontSize,
         discount: source.discount,
-        deposit: becomesProposal ? source.deposit : null,
+        deposit: kind === "proposal" ? source.deposit : null,
         notes: source.notes.map(({ body }) => body),
-        lineItems: linesFor(source, becomesProposal, rates),
+        lineItems: linesFor(source, kind, rates),
       },
-      isWorkOrder: becomesProposal,
-      recommendedMaintenancePlans: becomesProposal ? source.recommendedMaintenancePlans : [],
+      isWorkOrder: kind === "proposal",
+      recommendedMaintenancePlans: kind === "proposal" ? source.recommendedMaintenancePlans : [],
       attachments: isSameJob ? source.attachments.map((file) => file.id) : [],
       userChecklists: untickedLists(source.userChecklists),
       images: source.images.map((image) => image.id),
@@ -59,7 +60,7 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
     // A template's discounts, and those of the same job, were given before. For another job they are given anew.
     const isGiven = source.isTemplate || place.jobId === source.jobId;
     const made = await saveInvoice(isGiven ? withoutDiscountLimit(who) : who, InvoiceToSave.parse(stored));
-    if (source.isWorkOrder && !becomesProposal && isSamePlace)
+    if (source.kind === "proposal" && kind === "invoice" && isSamePlace)
       await db.invoice.update({
         where: { businessId_id: { businessId: who.businessId, id: made } },
         data: { madeOfId: id },
@@ -95,8 +96,8 @@ async function ratesOf(who: Who, source: Invoice): Promise<string[]> {
 }
 
 /** Its lines as new ones. Of a proposal an invoice takes what the customer chose, and asks about nothing any more. */
-function linesFor(source: Invoice, becomesProposal: boolean, rates: string[] | null) {
-  const isSettled = source.isWorkOrder && !source.isTemplate && !becomesProposal;
+function linesFor(source: Invoice, kind: DocumentKind, rates: string[] | null) {
+  const isSettled = source.kind === "proposal" && !source.isTemplate && kind === "invoice";
   const all = source.invoiceTaxRates.map(({ id }) => id);
   return source.lineItems
     .filter(({ counted }) => counted || !isSettled)

@@ -42,15 +42,15 @@ export function depositOf(
   };
 }
 
-type Source = Pick<Invoice, "isWorkOrder" | "isTemplate" | "deposit"> & { operations_status: { name: string } };
+type Source = Pick<Invoice, "kind" | "isTemplate" | "deposit"> & { operations_status: { name: string } };
 
 /**
  * What of the deposit is to be paid now: of a proposal that was accepted what was neither paid nor is being processed, and
  * nothing once an invoice asks for the money. What the business gave back is not asked for again by itself; what a bank
  * took back or was voided is.
  */
-export function depositDue({ isWorkOrder, isTemplate, deposit, operations_status: { name } }: Source): string {
-  if (!deposit || !isWorkOrder || isTemplate || (name !== "approved" && name !== "signed")) return "0.00";
+export function depositDue({ kind, isTemplate, deposit, operations_status: { name } }: Source): string {
+  if (!deposit || kind === "invoice" || isTemplate || (name !== "approved" && name !== "signed")) return "0.00";
   const { asked, paid, pending, refunded, isInvoiced } = deposit;
   if (isInvoiced) return "0.00";
   return moneyToWire(Decimal.max(ZERO, new Decimal(asked).minus(paid).minus(refunded).minus(pending)));

@@ -4,4 +4,4 @@ import type { Who } from "@/lib/platform/session/who";
 /** Condition on invoices i: those of a job that are neither voided nor deleted; proposals and templates are none. */
 export const billedForJob = ({ businessId }: Who, jobId: string): Prisma.Sql => Prisma.sql`
   i.business_id = ${businessId}::uuid AND i.job_id = ${jobId}::uuid AND i.deleted_at IS NULL
-  AND i.status NOT IN ('voided', 'deleted') AND NOT i.is_work_order AND NOT i.is_template`;
+  AND i.status NOT IN ('voided', 'deleted') AND i.kind = 'invoice' AND NOT i.is_template`;

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 
-const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgb\(\s*\d+\s*,\s*\d+\s*,\s*\d+\s*\)$/i, /^[a-z]+$/i];
+const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgb\(\s*\d+\s*,\s*\d+\s*,\s*\d+\s*\)$/i, /^[a-z]+$/i];
 const LENGTH = [/^\d{1,4}(\.\d+)?(px|em|rem|%|pt)?( \d{1,4}(px|em|%)?){0,3}$/];
 
 const TAGS =
@@ -20,8 +20,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
   allowedStyles: {
     "*": {
-      color: COLOUR,
-      "background-color": COLOUR,
+      color: COLOR,
+      "background-color": COLOR,
       "text-align": [/^(left|right|center|justify)$/],
       "text-decoration": [/^(none|underline|line-through)$/],
       "font-size": LENGTH,

@@ -38,7 +38,7 @@ export async function tellSender(who: Who, db: Transaction, mail: MailMessage, u
   const { heading, paragraphs, afterword } = wordsOf(mail, unwanted);
   const told = await renderLinkMail({
     from: business.displayName || business.name,
-    brandColour: business.brandColour,
+    brandColor: business.brandColor,
     heading,
     paragraphs,
     action: customerId ? "Open the customer" : "Open the office",

@@ -58,7 +58,7 @@ function ofWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
       ? [Prisma.sql`e.install_date <= ${today}::date - make_interval(years => ${equipmentYears}::int)`]
       : []),
   ];
-  const members = Prisma.sql`SELECT r.customer_id FROM plan_recurrence r WHERE r.business_id = ${business} AND ${activeOn(today)}`;
+  const members = Prisma.sql`SELECT r.customer_id FROM sold_plan r WHERE r.business_id = ${business} AND ${activeOn(today)}`;
   return [
     ...(jobTypesDone.length > 0 ? [Prisma.sql`c.id IN (${worked(who, jobTypesDone, doneSince, tookPlace(who))})`] : []),
     ...(jobTypesNotDone.length > 0 ? [Prisma.sql`${none(worked(who, jobTypesNotDone, notDoneSince, IS_BOOKED))}`] : []),

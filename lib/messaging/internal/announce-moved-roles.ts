@@ -8,9 +8,8 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import { listAdministrators } from "@/lib/users/roles/list-administrators";
 
 const PARAGRAPHS = [
-  "Technicians now see only their own appointments, and the jobs, customers, invoices, and payments that go with them. Their discounts are limited to 10%. They can record cash and check payments only for today and on their own invoices.",
-  "Dispatcher and Customer service no longer see costs, markup, or profit.",
-  "Bookkeeper is a new role. Roles you created are not affected.",
+  "An upgrade changed what the built-in roles, such as Dispatcher and Technician, allow. Roles you created are not affected.",
+  "Please check what each built-in role allows now.",
 ];
 
 /** Emails administrators that an upgrade changed what the built-in roles allow. Sends once per event. */
@@ -20,7 +19,7 @@ export const announceMovedRoles: Reaction = async (event) => {
     const business = await getBusinessRow(who);
     const mail = await renderLinkMail({
       from: business.displayName || business.name,
-      brandColour: business.brandColour,
+      brandColor: business.brandColor,
       heading: "Built-in roles changed",
       paragraphs: PARAGRAPHS,
       action: "Review roles",

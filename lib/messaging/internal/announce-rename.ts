@@ -25,7 +25,7 @@ export const announceRename: Reaction = async (event) => {
     await writeMessage(who, db, event, { text, administrators });
     const mail = await renderLinkMail({
       from: business.displayName || business.name,
-      brandColour: business.brandColour,
+      brandColor: business.brandColor,
       heading: "Name changed",
       paragraphs: [text, "History shows both names on this user’s changes."],
       action: "Open users",

@@ -18,10 +18,10 @@ export async function mailManagers(who: Who, db: Transaction, words: Words): Pro
 
 /** Tells one address of it. */
 export async function mailOne(who: Who, db: Transaction, to: string, { subject, ...words }: Words): Promise<void> {
-  const { brandColour, name } = await getBusinessRow(who);
+  const { brandColor, name } = await getBusinessRow(who);
   const { html, text } = await renderLinkMail({
     from: name,
-    brandColour,
+    brandColor,
     ...words,
     action: "See your services",
     link: `${env().APP_URL}/admin/subscriptions`,

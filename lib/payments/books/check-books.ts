@@ -18,9 +18,9 @@ type Rule = {
 
 const SHOWN = 20;
 
-const DOCUMENT = Prisma.sql`CASE WHEN i.is_work_order THEN 'Proposal #' ELSE 'Invoice #' END || i.invoice_number`;
+const DOCUMENT = Prisma.sql`CASE WHEN i.kind = 'proposal' THEN 'Proposal #' ELSE 'Invoice #' END || i.invoice_number`;
 
-const IS_OWED = Prisma.sql`is_owed(i.status, i.deleted_at, i.is_template, i.is_work_order)`;
+const IS_OWED = Prisma.sql`is_owed(i.status, i.deleted_at, i.is_template, i.kind)`;
 
 const paidEntries = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT invoice_id, sum(amount) AS amount FROM invoice_entry WHERE business_id = ${businessId} GROUP BY 1`;

@@ -45,7 +45,7 @@ export async function dayOfBooks(who: Who, day: Day): Promise<BookDay> {
         WHERE business_id = ${businessId}::uuid AND payment_id = ANY(ARRAY(SELECT id FROM p))),
       i AS MATERIALIZED (
         SELECT f.payment_id, jsonb_agg(jsonb_build_object('id', x.id, 'number', x.invoice_number,
-          'isProposal', x.is_work_order) ORDER BY x.invoice_number) AS list
+          'isProposal', x.kind = 'proposal') ORDER BY x.invoice_number) AS list
         FROM f JOIN invoice x ON x.business_id = ${businessId}::uuid AND x.id = f.invoice_id GROUP BY 1),
       c AS MATERIALIZED (
         SELECT id, display_name FROM customer

@@ -34,7 +34,7 @@ export function applyCredit(who: Who, id: string, amounts: Readonly<Record<strin
       if (!invoice) throw notFound("invoice");
       if (!(await isOneCustomer(who, db, invoice.customerId, credit.customerId)))
         throw invalid({ invoiceAmounts: "This invoice does not belong to the customer." });
-      if (invoice.isWorkOrder || invoice.isTemplate)
+      if (invoice.kind === "proposal" || invoice.isTemplate)
         throw conflict("not_payable", "A proposal is not paid. Create its invoice first.");
       const { held } = await paidOn(who, db, invoiceId);
       const refusal = paymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount);

@@ -21,11 +21,11 @@ export async function customerAccount(who: Who, customerId: string): Promise<Cus
   const today = dayAt(who.now, who.timeZone);
   const due = Prisma.sql`coalesce(due_on, issued_on)`;
   const [row] = await who.read<Row>(Prisma.sql`
-    SELECT coalesce(sum(balance) FILTER (WHERE NOT is_work_order), 0)::text AS owed,
-      coalesce(sum(balance) FILTER (WHERE NOT is_work_order AND ${due} < ${today}::date), 0)::text AS late,
-      (min(${due}) FILTER (WHERE NOT is_work_order AND balance > 0 AND ${due} < ${today}::date))::text AS since,
-      (count(*) FILTER (WHERE is_work_order AND status = 'presented'))::int AS count,
-      coalesce(sum(total) FILTER (WHERE is_work_order AND status = 'presented'), 0)::text AS amount
+    SELECT coalesce(sum(balance) FILTER (WHERE kind = 'invoice'), 0)::text AS owed,
+      coalesce(sum(balance) FILTER (WHERE kind = 'invoice' AND ${due} < ${today}::date), 0)::text AS late,
+      (min(${due}) FILTER (WHERE kind = 'invoice' AND balance > 0 AND ${due} < ${today}::date))::text AS since,
+      (count(*) FILTER (WHERE kind = 'proposal' AND status = 'presented'))::int AS count,
+      coalesce(sum(total) FILTER (WHERE kind = 'proposal' AND status = 'presented'), 0)::text AS amount
     FROM invoice
     WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
       AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template`);

@@ -30,7 +30,7 @@ export async function listDebtors(
     const rows = await db.$queryRaw<Row[]>`
       WITH owing AS MATERIALIZED (
         SELECT customer_id, sum(balance) AS owed FROM invoice
-        WHERE business_id = ${businessId}::uuid AND balance <> 0 AND NOT is_work_order AND NOT is_template
+        WHERE business_id = ${businessId}::uuid AND balance <> 0 AND kind = 'invoice' AND NOT is_template
           AND status NOT IN ('voided', 'deleted')
         GROUP BY customer_id HAVING sum(balance) > 0),
       page AS MATERIALIZED (
@@ -46,7 +46,7 @@ export async function listDebtors(
     const open = await db.$queryRaw<Array<{ customer: string; due: Day; balance: string }>>`
       SELECT customer_id AS customer, coalesce(due_on, issued_on)::text AS due, balance::text FROM invoice
       WHERE business_id = ${businessId}::uuid AND customer_id = ANY(${ids}::uuid[]) AND balance <> 0
-        AND NOT is_work_order AND NOT is_template AND status NOT IN ('voided', 'deleted')`;
+        AND kind = 'invoice' AND NOT is_template AND status NOT IN ('voided', 'deleted')`;
     const today = dayAt(who.now, who.timeZone);
     const wire = (amount: string | undefined) => moneyToWire(new Decimal(amount ?? 0));
     return {

@@ -37,7 +37,7 @@ function StatementPdf({ statement, customer, business, picture }: PrintedStateme
   return (
     <Document title={`Statement for ${customer.name}`} author={business.name}>
       <Page size="LETTER" style={[styles.page, { fontFamily }]}>
-        <View style={[styles.head, { borderBottomColor: business.brandColour }]}>
+        <View style={[styles.head, { borderBottomColor: business.brandColor }]}>
           <View>
             {picture && <Image src={{ data: picture, format: "png" }} style={styles.logo} />}
             <Text style={styles.title}>{business.name}</Text>

@@ -12,7 +12,7 @@ export async function whatIsOwed(who: Who): Promise<{ owed: string; customers: n
     (db) => db.$queryRaw<Array<{ due: Day; balance: string; customers: number }>>`
       WITH owed AS MATERIALIZED (
         SELECT customer_id, coalesce(due_on, issued_on) AS due, balance FROM invoice
-        WHERE business_id = ${businessId}::uuid AND balance <> 0 AND NOT is_work_order AND NOT is_template
+        WHERE business_id = ${businessId}::uuid AND balance <> 0 AND kind = 'invoice' AND NOT is_template
           AND status NOT IN ('voided', 'deleted')),
       owing AS MATERIALIZED (SELECT customer_id FROM owed GROUP BY customer_id HAVING sum(balance) > 0)
       SELECT owed.due::text, sum(owed.balance)::text AS balance, (SELECT count(*)::int FROM owing) AS customers

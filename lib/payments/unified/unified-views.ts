@@ -87,10 +87,10 @@ export function getWholePayment(who: Who, id: string): Promise<WholePayment> {
       GROUP BY invoice_id HAVING sum(amount) <> 0 ORDER BY min(created_at), invoice_id`;
     // Plans have a domain of their own, above this one.
     const recurrences = await db.$queryRaw<Array<{ id: string; amount: string }>>`
-      SELECT c.recurrence_id AS id, sum(e.amount)::text AS amount FROM invoice_entry e
+      SELECT c.sold_plan_id AS id, sum(e.amount)::text AS amount FROM invoice_entry e
       JOIN plan_charge c ON c.business_id = ${who.businessId}::uuid AND c.invoice_id = e.invoice_id
       WHERE e.business_id = ${who.businessId}::uuid AND e.payment_id = ${id}::uuid
-      GROUP BY c.recurrence_id HAVING sum(e.amount) <> 0 ORDER BY c.recurrence_id`;
+      GROUP BY c.sold_plan_id HAVING sum(e.amount) <> 0 ORDER BY c.sold_plan_id`;
     const { items: refunds } = await listRefunds(who, { paymentId: id, limit: 100, offset: 0 });
     return { payment, invoices, recurrences, credits: await creditsOf(who, id), refunds };
   });

@@ -70,7 +70,7 @@ export async function duePlans(
   const later = after ? Prisma.sql`AND r.id > ${after}::uuid` : Prisma.empty;
   return db(
     (open) => open.$queryRaw<DuePlan[]>`
-      SELECT r.id, p.name AS "planName" FROM plan_recurrence r
+      SELECT r.id, p.name AS "planName" FROM sold_plan r
       JOIN customer c ON c.business_id = r.business_id AND c.id = r.customer_id
       JOIN maintenance_plan p ON p.business_id = r.business_id AND p.id = r.plan_id
       WHERE r.business_id = ${businessId}::uuid AND ${dueBy(dayAt(now, timeZone))} ${later}

@@ -2,7 +2,7 @@ import "server-only";
 import { InvoiceToSave } from "@/lib/invoices/changing/save-shapes";
 import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { PlanRecurrence } from "@/lib/platform/database/generated/client";
+import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { addJob } from "@/lib/platform/queue/add-job";
@@ -45,7 +45,7 @@ async function charge(who: Who, db: Transaction, recurrenceId: string, known: Kn
     select: { id: true },
     data: {
       businessId,
-      recurrenceId,
+      soldPlanId: recurrenceId,
       invoiceId,
       amount: sold.price,
       periodStart: dayToDatabase(period.start),
@@ -55,7 +55,7 @@ async function charge(who: Who, db: Transaction, recurrenceId: string, known: Kn
     },
   });
   const nextChargeOn = dayToDatabase(period.next);
-  await db.planRecurrence.update({
+  await db.soldPlan.update({
     where: { businessId_id: { businessId, id: recurrenceId } },
     select: { id: true },
     data: { nextChargeOn, chargeProblem: "" },
@@ -73,7 +73,7 @@ async function nameOf({ businessId }: Who, db: Transaction, id: string): Promise
 }
 
 /** The period that has begun and is not charged; none of a plan that is paused, canceled or archived, or over by then. */
-function duePeriod(who: Who, sold: PlanRecurrence): ReturnType<typeof periodOf> | null {
+function duePeriod(who: Who, sold: SoldPlan): ReturnType<typeof periodOf> | null {
   const rhythm = rhythmOf(sold);
   if (!rhythm || !sold.nextChargeOn || sold.pausedAt || sold.canceledAt || sold.archivedAt) return null;
   const start = dayFromDatabase(sold.nextChargeOn);
@@ -82,7 +82,7 @@ function duePeriod(who: Who, sold: PlanRecurrence): ReturnType<typeof periodOf> 
 }
 
 /** One line at the plan's price, due on the first day of the period. */
-function invoiceFor(sold: PlanRecurrence, name: string, { start, end }: { start: Day; end: Day }) {
+function invoiceFor(sold: SoldPlan, name: string, { start, end }: { start: Day; end: Day }) {
   const line = {
     name,
     description: `${formatDay(start)} – ${formatDay(end)}`,
@@ -104,5 +104,5 @@ function invoiceFor(sold: PlanRecurrence, name: string, { start, end }: { start:
 /** What keeps a plan from being charged is shown to the office; the next run tries again. */
 function noteProblem(who: Who, id: string, chargeProblem: string): Promise<unknown> {
   const where = { businessId: who.businessId, id };
-  return who.db((db) => db.planRecurrence.updateMany({ where, data: { chargeProblem } }));
+  return who.db((db) => db.soldPlan.updateMany({ where, data: { chargeProblem } }));
 }

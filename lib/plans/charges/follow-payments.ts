@@ -36,7 +36,7 @@ function takenBackByBanks(
     JOIN invoice i ON i.business_id = ${business} AND i.id = y.invoice_id AND ${OWED}
     JOIN plan_charge p ON p.business_id = ${business} AND p.invoice_id = i.id
       AND p.next_attempt_at IS NULL AND p.problem = ''
-    JOIN plan_recurrence r ON r.business_id = ${business} AND r.id = p.recurrence_id AND r.method_id IS NOT NULL
+    JOIN sold_plan r ON r.business_id = ${business} AND r.id = p.sold_plan_id AND r.method_id IS NOT NULL
     ORDER BY p.id, y.created_at DESC LIMIT ${AT_ONCE}`;
 }
 

@@ -78,8 +78,8 @@ export function listCharges(
         SELECT p.*, i.invoice_number, i.total, i.balance, i.status FROM ${from}
         ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}),
       r AS MATERIALIZED (
-        SELECT id, plan_id, customer_id, location_id, method_id FROM plan_recurrence
-        WHERE business_id = ${business} AND id = ANY(ARRAY(SELECT recurrence_id FROM p))),
+        SELECT id, plan_id, customer_id, location_id, method_id FROM sold_plan
+        WHERE business_id = ${business} AND id = ANY(ARRAY(SELECT sold_plan_id FROM p))),
       m AS MATERIALIZED (SELECT id, name, color FROM maintenance_plan WHERE business_id = ${business}),
       c AS MATERIALIZED (
         SELECT id, display_name, email FROM customer
@@ -96,7 +96,7 @@ export function listCharges(
         p.invoice_number AS "invoiceNumber", p.total::text, p.balance::text, p.status, p.sent_at AS "sentAt", p.problem, e.problem AS "mailProblem",
         p.next_attempt_at AS "nextAttemptAt", c.email, r.method_id IS NOT NULL AS "hasMethod",
         ${whose}
-      FROM p JOIN r ON r.id = p.recurrence_id JOIN m ON m.id = r.plan_id JOIN c ON c.id = r.customer_id
+      FROM p JOIN r ON r.id = p.sold_plan_id JOIN m ON m.id = r.plan_id JOIN c ON c.id = r.customer_id
       JOIN l ON l.id = r.location_id LEFT JOIN e ON e.invoice_id = p.invoice_id
       ORDER BY p.created_at DESC, p.id DESC`;
     const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
@@ -113,7 +113,7 @@ export function stuckPlans(who: Who): Promise<StuckPlan[]> {
   return who.db(
     (db) => db.$queryRaw<StuckPlan[]>`
       SELECT r.id, r.price::text AS amount, r.next_charge_on::text AS since, r.charge_problem AS problem, ${whose}
-      FROM plan_recurrence r ${joined(business)}
+      FROM sold_plan r ${joined(business)}
       WHERE r.business_id = ${business} AND r.charge_problem <> '' AND ${dueBy(dayAt(who.now, who.timeZone))}
       ORDER BY r.next_charge_on, r.id LIMIT ${STUCK_SHOWN + 1}`,
   );
@@ -159,7 +159,7 @@ export async function comingCharges(who: Who): Promise<Coming> {
         r.end_on::text AS "endOn", r.frequency, 
         CASE WHEN s.id IS NOT NULL THEN trim(initcap(s.brand) || ' ending ' || s.last4) || CASE WHEN s.status = 'removed' THEN ', taken off file' ELSE '' END
           WHEN r.emails_invoices THEN 'Emailed invoice' ELSE 'Invoice, not emailed' END AS how, ${whose}
-      FROM plan_recurrence r ${joined(business)}
+      FROM sold_plan r ${joined(business)}
       LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
       WHERE r.business_id = ${business} AND ${dueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${PLANS_AHEAD + 1}`,
   );

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { chargeStoredMethod, refuseUnowed } from "@/lib/payments/methods/charge-stored-method";
 import { getMethod } from "@/lib/payments/methods/list-methods";
-import type { PlanCharge, PlanRecurrence } from "@/lib/platform/database/generated/client";
+import type { PlanCharge, SoldPlan } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
@@ -69,8 +69,8 @@ async function dueCharge(who: Who, id: string): Promise<{ charge: PlanCharge; me
   return who.db(async (db) => {
     const charge = await db.planCharge.findUnique({ where: { businessId_id: { businessId, id } } });
     if (!charge?.nextAttemptAt || charge.nextAttemptAt > who.now) return null;
-    const where = { businessId_id: { businessId, id: charge.recurrenceId } };
-    const sold = await db.planRecurrence.findUniqueOrThrow({ where });
+    const where = { businessId_id: { businessId, id: charge.soldPlanId } };
+    const sold = await db.soldPlan.findUniqueOrThrow({ where });
     if (sold.canceledAt || sold.archivedAt) await leaveToOffice(who, charge);
     if (sold.pausedAt || sold.canceledAt || sold.archivedAt) return null;
     return { charge, methodId: await methodFor(who, sold, charge) };
@@ -78,8 +78,8 @@ async function dueCharge(who: Who, id: string): Promise<{ charge: PlanCharge; me
 }
 
 /** Whoever pauses or cancels a plan waits until a payment of it is begun, or this sees that they have. */
-async function refuseEndedPlan(who: Who, db: Transaction, { recurrenceId }: PlanCharge): Promise<void> {
-  const { pausedAt, canceledAt, archivedAt } = await lockRecurrence(who, db, recurrenceId);
+async function refuseEndedPlan(who: Who, db: Transaction, { soldPlanId }: PlanCharge): Promise<void> {
+  const { pausedAt, canceledAt, archivedAt } = await lockRecurrence(who, db, soldPlanId);
   if (pausedAt || canceledAt || archivedAt) throw conflict("plan_state", "This plan is paused or has ended.");
 }
 
@@ -95,8 +95,8 @@ async function leaveToOffice(who: Who, charge: PlanCharge): Promise<void> {
 export async function paidElsewhere(who: Who, charge: PlanCharge): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
-    const where = { businessId_id: { businessId, id: charge.recurrenceId } };
-    const methodId = await methodFor(who, await db.planRecurrence.findUniqueOrThrow({ where }), charge);
+    const where = { businessId_id: { businessId, id: charge.soldPlanId } };
+    const methodId = await methodFor(who, await db.soldPlan.findUniqueOrThrow({ where }), charge);
     await (methodId && charge.attempts > 0 ? paid(who, charge, methodId) : done(who, charge));
   });
 }
@@ -105,7 +105,7 @@ export async function paidElsewhere(who: Who, charge: PlanCharge): Promise<void>
  * The plan's own method, or one that the customer has put on file since the charge was declined, or in place of their own
  * that was taken off file.
  */
-async function methodFor({ businessId, db }: Who, sold: PlanRecurrence, charge: PlanCharge): Promise<string | null> {
+async function methodFor({ businessId, db }: Who, sold: SoldPlan, charge: PlanCharge): Promise<string | null> {
   const { customerId, methodId } = sold;
   return db(async (open) => {
     const newest = async (after: Date) => {
@@ -129,8 +129,8 @@ async function withMethod(who: Who, methodId: string, sentence: string): Promise
 
 /** What paid goes on paying. */
 async function paid(who: Who, charge: PlanCharge, methodId: string): Promise<void> {
-  const where = { businessId_id: { businessId: who.businessId, id: charge.recurrenceId } };
-  await who.db((db) => db.planRecurrence.update({ where, data: { methodId } }));
+  const where = { businessId_id: { businessId: who.businessId, id: charge.soldPlanId } };
+  await who.db((db) => db.soldPlan.update({ where, data: { methodId } }));
   await done(who, charge);
 }
 
@@ -186,7 +186,7 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     const where = { businessId_id: { businessId, id } };
     const charge = await db.planCharge.findUnique({ where });
     if (!charge) throw notFound("charge");
-    const sold = await lockRecurrence(who, db, charge.recurrenceId);
+    const sold = await lockRecurrence(who, db, charge.soldPlanId);
     const { methodId } = sold;
     if (!methodId) throw conflict("no_method", "This plan has no card or account on file. Email the invoice instead.");
     if (!charge.problem) throw conflict("charge_not_failed", "This charge has not failed.");

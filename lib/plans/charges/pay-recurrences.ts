@@ -36,12 +36,12 @@ async function sharesOf(who: Who, recurrenceId: string, amount: Decimal): Promis
   const business = Prisma.sql`${businessId}::uuid`;
   const owed = await who.db(async (open) => {
     const where = { businessId_id: { businessId, id: recurrenceId } };
-    if (!(await open.planRecurrence.findUnique({ where, select: { id: true } }))) throw notFound("recurrence");
+    if (!(await open.soldPlan.findUnique({ where, select: { id: true } }))) throw notFound("recurrence");
     return open.$queryRaw<Array<{ invoiceId: string; available: string }>>`
       WITH i AS MATERIALIZED (
         SELECT i.id, i.balance, c.period_start FROM plan_charge c
         JOIN invoice i ON i.business_id = ${business} AND i.id = c.invoice_id
-        WHERE c.business_id = ${business} AND c.recurrence_id = ${recurrenceId}::uuid AND ${OWED}),
+        WHERE c.business_id = ${business} AND c.sold_plan_id = ${recurrenceId}::uuid AND ${OWED}),
       pending AS MATERIALIZED (${pendingOn(who, Prisma.sql`ARRAY(SELECT id FROM i)`)})
       SELECT i.id AS "invoiceId", greatest(i.balance - coalesce(pending.amount, 0), 0)::text AS available
       FROM i LEFT JOIN pending ON pending.invoice_id = i.id

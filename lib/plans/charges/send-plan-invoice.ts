@@ -45,7 +45,7 @@ async function send(who: Who, id: string): Promise<void> {
   const { charge, status, customer, plan } = await who.db(async (db) => {
     const charge = await db.planCharge.findUniqueOrThrow({ where });
     const key = (of: string) => ({ businessId_id: { businessId, id: of } });
-    const sold = await db.planRecurrence.findUniqueOrThrow({ where: key(charge.recurrenceId) });
+    const sold = await db.soldPlan.findUniqueOrThrow({ where: key(charge.soldPlanId) });
     const { status, customerId } = await db.invoice.findUniqueOrThrow({ where: key(charge.invoiceId) });
     const customer = await db.customer.findUniqueOrThrow({ where: key(customerId) });
     return { charge, status, customer, plan: (await plansById(who, [sold.planId])).get(sold.planId) };

@@ -36,7 +36,7 @@ async function ensureAll(who: Who, task: string, where: Prisma.Sql): Promise<voi
     const found = await who.db(async (db) => {
       const rows = await db.$queryRaw<Array<{ id: string }>>`
         SELECT p.id FROM plan_charge p
-        JOIN plan_recurrence r ON r.business_id = ${business} AND r.id = p.recurrence_id
+        JOIN sold_plan r ON r.business_id = ${business} AND r.id = p.sold_plan_id
         JOIN invoice i ON i.business_id = ${business} AND i.id = p.invoice_id
         WHERE p.business_id = ${business} AND p.id > ${after}::uuid AND ${where} ORDER BY p.id LIMIT ${AT_ONCE}`;
       const ids = rows.map(({ id }) => id);

@@ -19,7 +19,7 @@ export function createPromise(who: Who, input: NewPromise): Promise<Promised> {
     if (jobId) await requireJob(who, db, jobId, customerId);
     if (jobTypeId && !(await db.jobType.count({ where: { businessId, id: jobTypeId, isDeleted: false } })))
       throw invalid({ jobTypeId: "This job type does not exist." });
-    const facts = { businessId, planRecurrenceId: recurrenceId, customerId, locationId };
+    const facts = { businessId, soldPlanId: recurrenceId, customerId, locationId };
     const work = { jobId: jobId ?? null, jobTypeId: jobTypeId ?? null, createdAt: who.now };
     const { id } = await db.appointmentPromise.create({ data: { ...facts, ...work, ...daysOf(input) } });
     recordChange(who, db, { action: "promise.made", subjectKind: "promise", subjectId: id });

@@ -25,7 +25,7 @@ const HOLDS = Prisma.sql`r.paused_at IS NULL AND r.canceled_at IS NULL AND r.arc
 /** What plans promise, in the order of the months. */
 export function promisesOf(who: Who, recurrenceIds: readonly string[]): Promise<Promised[]> {
   if (recurrenceIds.length === 0) return Promise.resolve([]);
-  return selectPromises(who, Prisma.sql`p.plan_recurrence_id = ANY(${recurrenceIds}::uuid[])`);
+  return selectPromises(who, Prisma.sql`p.sold_plan_id = ANY(${recurrenceIds}::uuid[])`);
 }
 
 /** One, or 404. */
@@ -39,7 +39,7 @@ async function selectPromises(who: Who, where: Prisma.Sql): Promise<Promised[]> 
   const business = Prisma.sql`${who.businessId}::uuid`;
   const rows = await who.db(
     (db) => db.$queryRaw<Row[]>`
-      SELECT p.id, p.plan_recurrence_id AS "recurrenceId", p.job_id AS "jobId", p.first_day::text AS "firstDay",
+      SELECT p.id, p.sold_plan_id AS "recurrenceId", p.job_id AS "jobId", p.first_day::text AS "firstDay",
         p.last_day::text AS "lastDay", CASE WHEN ${KEPT} THEN a.id END AS "appointmentId", a.start_at AS start,
         CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'name', t.name) END AS "jobType"
       FROM appointment_promise p
@@ -90,7 +90,7 @@ export async function openPromises(
   const until = overdueOnly ? Prisma.sql`p.last_day < ${today}::date` : Prisma.sql`p.first_day <= ${today}::date`;
   const from = Prisma.sql`
     FROM appointment_promise p
-    JOIN plan_recurrence r ON r.business_id = ${business} AND r.id = p.plan_recurrence_id
+    JOIN sold_plan r ON r.business_id = ${business} AND r.id = p.sold_plan_id
     JOIN customer c ON c.business_id = ${business} AND c.id = p.customer_id
     LEFT JOIN appointment a ON a.business_id = ${business} AND a.id = p.appointment_id
     WHERE p.business_id = ${business} AND ${HOLDS} AND NOT (${KEPT}) AND `;
@@ -99,7 +99,7 @@ export async function openPromises(
       WITH p AS MATERIALIZED (
         SELECT p.*, r.plan_id, c.display_name ${from} ${until}
         ORDER BY p.last_day, p.first_day, p.id LIMIT ${limit} OFFSET ${offset})
-      SELECT p.id, p.plan_recurrence_id AS "recurrenceId", m.name AS plan, m.color,
+      SELECT p.id, p.sold_plan_id AS "recurrenceId", m.name AS plan, m.color,
         json_build_object('id', p.customer_id, 'fullName', p.display_name) AS customer,
         coalesce(nullif(l.location_name, ''), l.address) || ', ' || l.city AS place,
         coalesce(t.name, '') AS "jobType", p.first_day::text AS "firstDay", p.last_day::text AS "lastDay",

@@ -30,12 +30,12 @@ export async function promiseInstead(
 ): Promise<void> {
   const { businessId, timeZone } = who;
   await db.$executeRaw`
-    DELETE FROM appointment_promise p WHERE p.business_id = ${businessId}::uuid AND p.plan_recurrence_id = ${sold.id}::uuid
+    DELETE FROM appointment_promise p WHERE p.business_id = ${businessId}::uuid AND p.sold_plan_id = ${sold.id}::uuid
       AND p.job_id IS NULL AND p.last_day >= ${term.startOn}::date AND ${OPEN}`;
   const booked = await db.$queryRaw<Array<{ jobTypeId: string | null; firstDay: Day; start: Date | null }>>`
     SELECT p.job_type_id AS "jobTypeId", p.first_day::text AS "firstDay", a.start_at AS start FROM appointment_promise p
     JOIN appointment a ON a.business_id = ${businessId}::uuid AND a.id = p.appointment_id
-    WHERE p.business_id = ${businessId}::uuid AND p.plan_recurrence_id = ${sold.id}::uuid
+    WHERE p.business_id = ${businessId}::uuid AND p.sold_plan_id = ${sold.id}::uuid
       AND p.last_day >= ${term.startOn}::date ORDER BY a.start_at, p.id`;
   const rows = promisedBy(plan, term);
   for (const { jobTypeId, firstDay, start } of booked) {
@@ -50,12 +50,12 @@ export async function promiseInstead(
 export async function dropPromisesOutside(
   { businessId }: Who,
   db: Transaction,
-  planRecurrenceId: string,
+  soldPlanId: string,
   { startOn, endOn }: Term,
 ): Promise<void> {
   await db.$executeRaw`
     DELETE FROM appointment_promise p
-    WHERE p.business_id = ${businessId}::uuid AND p.plan_recurrence_id = ${planRecurrenceId}::uuid
+    WHERE p.business_id = ${businessId}::uuid AND p.sold_plan_id = ${soldPlanId}::uuid
       AND (p.first_day > ${endOn}::date OR p.last_day < ${startOn}::date) AND ${OPEN}`;
 }
 
@@ -70,10 +70,10 @@ function promisedBy({ jobTypes, serviceWindows }: Promising, term: Term): Row[] 
 }
 
 async function write({ businessId, now }: Who, db: Transaction, sold: Sold, rows: readonly Row[]): Promise<void> {
-  const { id: planRecurrenceId, customerId, locationId } = sold;
+  const { id: soldPlanId, customerId, locationId } = sold;
   const data = rows.map(({ jobTypeId, firstDay, lastDay }) => ({
     businessId,
-    planRecurrenceId,
+    soldPlanId,
     customerId,
     locationId,
     jobTypeId,

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { PlanRecurrence, Prisma } from "@/lib/platform/database/generated/client";
+import type { SoldPlan, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -40,7 +40,7 @@ export async function actOnPlan(who: Who, id: string, { act, version }: PlanAct)
     if (act === "unarchive" && !sold.canceledAt) await refuseAnother(who, db, sold, termOf(sold));
     const data = act === "renew" ? await renewed(who, db, sold) : changeOf(who, sold, act);
     const where = { businessId_id: { businessId: who.businessId, id } };
-    await db.planRecurrence.update({ where, data: { ...data, version: { increment: 1 } } });
+    await db.soldPlan.update({ where, data: { ...data, version: { increment: 1 } } });
     recordChange(who, db, { action: ACTS[act].action, subjectKind: "plan", subjectId: id });
     await askToCharge(who, db);
     return getRecurrence(who, id);
@@ -48,13 +48,13 @@ export async function actOnPlan(who: Who, id: string, { act, version }: PlanAct)
 }
 
 /** What a sold plan is today. */
-function stateOf(who: Who, sold: PlanRecurrence): RecurrenceState {
+function stateOf(who: Who, sold: SoldPlan): RecurrenceState {
   const { pausedAt, canceledAt, archivedAt } = sold;
   const marks = { isPaused: pausedAt !== null, isCanceled: canceledAt !== null, isArchived: archivedAt !== null };
   return recurrenceState({ ...termOf(sold), ...marks }, dayAt(who.now, who.timeZone));
 }
 
-function changeOf(who: Who, sold: PlanRecurrence, act: Exclude<Act, "renew">): Prisma.PlanRecurrenceUpdateInput {
+function changeOf(who: Who, sold: SoldPlan, act: Exclude<Act, "renew">): Prisma.SoldPlanUpdateInput {
   const today = dayAt(who.now, who.timeZone);
   switch (act) {
     case "pause":
@@ -71,20 +71,20 @@ function changeOf(who: Who, sold: PlanRecurrence, act: Exclude<Act, "renew">): P
 }
 
 /** Its charges go on with the first period that begins on a day or later. */
-function chargedFrom(sold: PlanRecurrence, day: Day): { nextChargeOn?: Date } {
+function chargedFrom(sold: SoldPlan, day: Day): { nextChargeOn?: Date } {
   const rhythm = rhythmOf(sold);
   if (!rhythm || !sold.nextChargeOn || dayFromDatabase(sold.nextChargeOn) >= day) return {};
   return { nextChargeOn: dayToDatabase(firstPeriodFrom(rhythm, day)) };
 }
 
 /** 409 where the location has got the same plan for that time meanwhile. */
-async function refuseAnother(who: Who, db: Transaction, sold: PlanRecurrence, term: { startOn: Day; endOn: Day }) {
+async function refuseAnother(who: Who, db: Transaction, sold: SoldPlan, term: { startOn: Day; endOn: Day }) {
   const { id: changed, locationId, planId } = sold;
   await refuseDouble(who, db, await namedPlan(who, planId), { locationId, changed }, term);
 }
 
 /** Another term after the one that ends; one that ended before today begins today. */
-async function renewed(who: Who, db: Transaction, sold: PlanRecurrence): Promise<Prisma.PlanRecurrenceUpdateInput> {
+async function renewed(who: Who, db: Transaction, sold: SoldPlan): Promise<Prisma.SoldPlanUpdateInput> {
   const plan = (await plansById(who, [sold.planId])).get(sold.planId);
   const today = dayAt(who.now, who.timeZone);
   const after = addDays(termOf(sold).endOn, 1);

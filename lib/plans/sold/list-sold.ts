@@ -122,7 +122,7 @@ async function pageOf(who: Who, of: Prisma.Sql, { limit, offset, activeOnly }: P
 }
 
 async function countRecurrences({ businessId, db }: Who, where: Prisma.Sql): Promise<number> {
-  const from = Prisma.sql`plan_recurrence r WHERE r.business_id = ${businessId}::uuid AND ${where}`;
+  const from = Prisma.sql`sold_plan r WHERE r.business_id = ${businessId}::uuid AND ${where}`;
   const [row] = await db((open) => open.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`r.id`)));
   return row?.total ?? 0;
 }
@@ -140,7 +140,7 @@ export async function getSoldPlan(
   if (id) return wholeOf(who, id);
   const [found] = await selectRecurrences(who, {
     where: Prisma.sql`r.sold_invoice_id = (SELECT i.id FROM invoice i WHERE i.business_id = ${who.businessId}::uuid
-      AND i.id = ${invoiceId}::uuid AND i.is_work_order = ${asked.is_work_order})`,
+      AND i.id = ${invoiceId}::uuid AND (i.kind = 'proposal') = ${asked.is_work_order})`,
     paging: Prisma.sql`LIMIT 1`,
   });
   if (!found) throw notFound("recurrence");

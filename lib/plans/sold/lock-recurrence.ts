@@ -1,5 +1,5 @@
 import "server-only";
-import type { PlanRecurrence } from "@/lib/platform/database/generated/client";
+import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
@@ -15,10 +15,10 @@ export async function lockRecurrence(
   db: Transaction,
   id: string,
   version?: number,
-): Promise<PlanRecurrence> {
+): Promise<SoldPlan> {
   await db.$queryRaw`
-    SELECT 1 AS one FROM plan_recurrence WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const found = await db.planRecurrence.findUnique({ where: { businessId_id: { businessId, id } } });
+    SELECT 1 AS one FROM sold_plan WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const found = await db.soldPlan.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!found) throw notFound("recurrence");
   refuseStale("maintenance plan", version, found.version);
   return found;
@@ -30,11 +30,11 @@ export async function requirePlans(who: Who): Promise<void> {
 }
 
 /** What the charges of a sold plan are counted from; null: it is free. */
-export function rhythmOf({ chargesFrom, frequency }: PlanRecurrence): Rhythm | null {
+export function rhythmOf({ chargesFrom, frequency }: SoldPlan): Rhythm | null {
   return chargesFrom && { from: dayFromDatabase(chargesFrom), frequency: Frequency.parse(frequency) };
 }
 
 /** Its first and its last day. */
-export function termOf({ startOn, endOn }: PlanRecurrence): { startOn: Day; endOn: Day } {
+export function termOf({ startOn, endOn }: SoldPlan): { startOn: Day; endOn: Day } {
   return { startOn: dayFromDatabase(startOn), endOn: dayFromDatabase(endOn) };
 }

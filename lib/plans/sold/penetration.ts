@@ -26,7 +26,7 @@ export function listPenetration(who: Who, query: PenetrationQuery): Promise<Pene
   const business = Prisma.sql`${who.businessId}::uuid`;
   const today = dayAt(who.now, who.timeZone);
   const held = Prisma.sql`SELECT r.customer_id, (array_agg(r.plan_id ORDER BY r.start_on DESC, r.id))[1] AS plan_id
-    FROM plan_recurrence r WHERE r.business_id = ${business} AND ${activeOn(today)} GROUP BY r.customer_id`;
+    FROM sold_plan r WHERE r.business_id = ${business} AND ${activeOn(today)} GROUP BY r.customer_id`;
   const where = Prisma.sql`c.business_id = ${business} AND c.deleted_at IS NULL AND ${filtersOf(query, business)}`;
   const direction = query.sortReverse ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const order =

@@ -18,11 +18,11 @@ export function setRecurrenceClass(who: Who, recurrenceIds: string[], quickBooks
   const ids = [...new Set(recurrenceIds)].toSorted();
   return who.db(async (db) => {
     const rows = await db.$queryRaw<Array<{ id: string; quickBooksClass: number | null }>>`
-      SELECT id, quick_books_class AS "quickBooksClass" FROM plan_recurrence
+      SELECT id, quick_books_class AS "quickBooksClass" FROM sold_plan
       WHERE business_id = ${businessId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
     if (rows.length < ids.length) throw notFound("recurrence");
     const others = rows.filter((row) => row.quickBooksClass !== quickBooksClass).map(({ id }) => id);
-    await db.planRecurrence.updateMany({
+    await db.soldPlan.updateMany({
       where: { businessId, id: { in: others } },
       data: { quickBooksClass, version: { increment: 1 } },
     });

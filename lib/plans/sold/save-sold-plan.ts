@@ -3,7 +3,7 @@ import { currentCustomerId, currentLocationId } from "@/lib/customers/merging/fo
 import { drawingBytes } from "@/lib/invoices/changing/invoice-signature";
 import { signatureTaker } from "@/lib/invoices/reading/signature-taker";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { PlanRecurrence } from "@/lib/platform/database/generated/client";
+import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
@@ -48,7 +48,7 @@ async function sell(who: Who, db: Transaction, input: SoldPlanToSave): Promise<s
   await refuseDouble(who, db, plan, place, term);
   const price = sent.price ?? plan.price;
   if (new Decimal(price).lessThan(plan.price) || sent.next_charge_date === null) requirePlanPricing(who);
-  const { id } = await db.planRecurrence.create({
+  const { id } = await db.soldPlan.create({
     data: {
       businessId,
       planId: plan.id,
@@ -86,7 +86,7 @@ async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlan
   if (isOther || !before.price.equals(price)) requirePlanPricing(who);
   const frequency = plan?.frequency ?? before.frequency;
   const next = await nextCharge(who, db, before, { sent, price, isOtherRhythm: frequency !== before.frequency, term });
-  await db.planRecurrence.update({
+  await db.soldPlan.update({
     where: { businessId_id: { businessId: who.businessId, id } },
     data: {
       planId,
@@ -112,7 +112,7 @@ async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlan
 }
 
 /** What a plan promises in months that are added to its term, as when it is renewed. */
-async function promiseAdded(who: Who, db: Transaction, sold: PlanRecurrence, added: Term): Promise<void> {
+async function promiseAdded(who: Who, db: Transaction, sold: SoldPlan, added: Term): Promise<void> {
   const plan = (await plansById(who, [sold.planId])).get(sold.planId);
   if (plan) await writePromises(who, db, sold, plan, added);
 }
@@ -123,7 +123,7 @@ export function signSoldPlan(who: Who, id: string, signature: Signing): Promise<
     const sold = await lockRecurrence(who, db, id);
     if (sold.signedAt) throw conflict("plan_signed", `${sold.signatureName} signed this plan already.`);
     const where = { businessId_id: { businessId: who.businessId, id } };
-    await db.planRecurrence.update({ where, data: { ...signatureOf(who, signature), version: { increment: 1 } } });
+    await db.soldPlan.update({ where, data: { ...signatureOf(who, signature), version: { increment: 1 } } });
     recordChange(who, db, { action: "plan.signed", subjectKind: "plan", subjectId: id });
     return getRecurrence(who, id);
   });
@@ -164,8 +164,8 @@ async function placeOf(who: Who, db: Transaction, { recurrence: sent, from_invoi
     ? await db.invoice.findFirst({ where: { businessId, id: from_invoice, isTemplate: false, deletedAt: null } })
     : null;
   if (from_invoice && !invoice) throw notFound("invoice");
-  if (invoice && invoice.isWorkOrder !== is_work_order)
-    throw invalid({ is_work_order: invoice.isWorkOrder ? "This is a proposal." : "This is an invoice." });
+  if (invoice && (invoice.kind === "proposal") !== is_work_order)
+    throw invalid({ is_work_order: invoice.kind === "proposal" ? "This is a proposal." : "This is an invoice." });
   const namedCustomer = sent.businessCustomerId ?? invoice?.customerId;
   if (!namedCustomer) throw invalid({ businessCustomerId: REQUIRED });
   const customerId = await currentCustomerId(who, db, namedCustomer);
@@ -185,7 +185,7 @@ async function placeOf(who: Who, db: Transaction, { recurrence: sent, from_invoi
 async function refuseOther(
   who: Who,
   db: Transaction,
-  { customerId, locationId, soldInvoiceId }: PlanRecurrence,
+  { customerId, locationId, soldInvoiceId }: SoldPlan,
   { recurrence: sent, from_invoice: invoiceId }: SoldPlanToSave,
 ): Promise<void> {
   const { businessCustomerId, businessCustomerLocationId: placeId } = sent;
@@ -207,7 +207,7 @@ export async function refuseDouble(
 ): Promise<void> {
   const { businessId } = who;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`plan:${businessId}:${locationId}`}, 0))`;
-  const there = await db.planRecurrence.findFirst({
+  const there = await db.soldPlan.findFirst({
     where: {
       businessId,
       ...(changed ? { id: { not: changed } } : {}),
@@ -280,7 +280,7 @@ type Change = { sent: Sent; price: string; isOtherRhythm: boolean; term: Term };
 async function nextCharge(
   who: Who,
   db: Transaction,
-  before: PlanRecurrence,
+  before: SoldPlan,
   { sent, price, isOtherRhythm, term }: Change,
 ): Promise<Day | null | undefined> {
   const was = before.nextChargeOn && dayFromDatabase(before.nextChargeOn);
@@ -293,7 +293,7 @@ async function nextCharge(
     throw notAllowed("You do not have permission to manage recurring payments.");
   if (given === null) return null;
   const last = await db.planCharge.findFirst({
-    where: { businessId: who.businessId, recurrenceId: before.id },
+    where: { businessId: who.businessId, soldPlanId: before.id },
     orderBy: { periodStart: "desc" },
   });
   const paidUntil = last && dayFromDatabase(last.periodEnd);

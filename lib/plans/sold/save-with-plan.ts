@@ -41,14 +41,14 @@ export async function saveDocument(
     const id = await saveInvoice(who, input);
     const { businessId } = who;
     if (plan) {
-      const { isWorkOrder } = await db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
-      const sold = { recurrence: plan, from_invoice: id, is_work_order: isWorkOrder };
+      const { kind } = await db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+      const sold = { recurrence: plan, from_invoice: id, is_work_order: kind === "proposal" };
       await saveSoldPlan(who, SoldPlanToSave.parse(sold));
       return id;
     }
     if (!who.permissions.has("payments.recurring"))
       throw notAllowed("You do not have permission to manage recurring payments.");
-    const sold = await db.planRecurrence.findMany({
+    const sold = await db.soldPlan.findMany({
       where: { businessId, soldInvoiceId: id, canceledAt: null, archivedAt: null },
       orderBy: { id: "asc" },
     });

@@ -48,8 +48,8 @@ export async function selectRecurrences(
         r.paused_at IS NOT NULL AS "isPaused", r.canceled_at IS NOT NULL AS "isCanceled",
         r.archived_at IS NOT NULL AS "isArchived",
         EXISTS (SELECT FROM plan_charge p JOIN invoice i ON i.business_id = ${business} AND i.id = p.invoice_id
-          WHERE p.business_id = ${business} AND p.recurrence_id = r.id AND ${OWED}) AS is_pending_invoice
-      FROM plan_recurrence r
+          WHERE p.business_id = ${business} AND p.sold_plan_id = r.id AND ${OWED}) AS is_pending_invoice
+      FROM sold_plan r
       JOIN maintenance_plan m ON m.business_id = ${business} AND m.id = r.plan_id
       JOIN customer c ON c.business_id = ${business} AND c.id = r.customer_id
       JOIN customer_location l ON l.business_id = ${business} AND l.id = r.location_id

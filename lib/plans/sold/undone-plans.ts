@@ -14,14 +14,14 @@ export async function refuseSoldMeanwhile(who: Who, db: Transaction, changeId: s
   const { businessId } = who;
   const moved = await db.$queryRaw<Array<{ id: string }>>`
     SELECT DISTINCT c.record_id AS id FROM change_row c
-    JOIN plan_recurrence r ON r.business_id = c.business_id AND r.id = c.record_id
-    WHERE c.business_id = ${businessId}::uuid AND c.change_id = ${changeId}::uuid AND c.table_name = 'plan_recurrence'
+    JOIN sold_plan r ON r.business_id = c.business_id AND r.id = c.record_id
+    WHERE c.business_id = ${businessId}::uuid AND c.change_id = ${changeId}::uuid AND c.table_name = 'sold_plan'
       AND r.canceled_at IS NULL AND r.archived_at IS NULL AND EXISTS (
         SELECT FROM unnest(ARRAY['canceled_at', 'archived_at', 'start_on', 'end_on', 'plan_id', 'location_id']) AS name
         WHERE c.before -> name IS DISTINCT FROM c.after -> name)
     ORDER BY id`;
   for (const { id } of moved) {
-    const sold = await db.planRecurrence.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+    const sold = await db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
     const { planId, locationId } = sold;
     await refuseDouble(who, db, await namedPlan(who, planId), { locationId, changed: id }, termOf(sold));
   }
@@ -35,16 +35,16 @@ export async function chargeRunningOnly(who: Who, db: Transaction, changeId: str
   const { businessId, now, timeZone } = who;
   const back = await db.$queryRaw<Array<{ id: string; since: Date }>>`
     SELECT r.id, min(mark.at::timestamptz) AS since FROM change_row c
-    JOIN plan_recurrence r ON r.business_id = c.business_id AND r.id = c.record_id
+    JOIN sold_plan r ON r.business_id = c.business_id AND r.id = c.record_id
     CROSS JOIN LATERAL (
       SELECT c.after ->> name AS at FROM unnest(ARRAY['paused_at', 'canceled_at', 'archived_at']) AS name
       WHERE c.before ->> name IS NULL AND c.after ->> name IS NOT NULL) mark
-    WHERE c.business_id = ${businessId}::uuid AND c.change_id = ${changeId}::uuid AND c.table_name = 'plan_recurrence'
+    WHERE c.business_id = ${businessId}::uuid AND c.change_id = ${changeId}::uuid AND c.table_name = 'sold_plan'
       AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL
     GROUP BY r.id ORDER BY r.id`;
   for (const { id, since } of back) {
     const where = { businessId_id: { businessId, id } };
-    const sold = await db.planRecurrence.findUniqueOrThrow({ where });
+    const sold = await db.soldPlan.findUniqueOrThrow({ where });
     const rhythm = rhythmOf(sold);
     if (!rhythm || !sold.nextChargeOn) continue;
     const next = dayFromDatabase(sold.nextChargeOn);
@@ -53,6 +53,6 @@ export async function chargeRunningOnly(who: Who, db: Transaction, changeId: str
     const begun = periodsWithin(rhythm, next > gone ? next : gone, today < endOn ? today : endOn);
     const runs = begun.at(-1);
     if (begun.length > 1 && runs)
-      await db.planRecurrence.update({ where, select: { id: true }, data: { nextChargeOn: dayToDatabase(runs) } });
+      await db.soldPlan.update({ where, select: { id: true }, data: { nextChargeOn: dayToDatabase(runs) } });
   }
 }

@@ -5,7 +5,7 @@ import { MailButton, MailFrame, mailSmallPrint, mailText, renderMail } from "./m
 /** A short mail about one link: what it is for, the link, and what to do when it was not asked for. */
 export type LinkMail = {
   from: string;
-  brandColour: string;
+  brandColor: string;
   heading: string;
   paragraphs: string[];
   action: string;

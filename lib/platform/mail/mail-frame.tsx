@@ -14,7 +14,7 @@ const FONT = "Helvetica, Arial, sans-serif";
 type FrameProps = {
   /** What a list of mails shows beside the subject. */
   preview: string;
-  brandColour: string;
+  brandColor: string;
   heading: string;
   /** Above the heading. */
   from?: string;
@@ -24,7 +24,7 @@ type FrameProps = {
 };
 
 /** The sheet that every mail is written on. */
-export function MailFrame({ preview, brandColour, heading, from, logoOf, children }: FrameProps) {
+export function MailFrame({ preview, brandColor, heading, from, logoOf, children }: FrameProps) {
   return (
     <Html lang="en">
       <Head>
@@ -52,7 +52,7 @@ export function MailFrame({ preview, brandColour, heading, from, logoOf, childre
           role="presentation"
           style={{
             backgroundColor: "#ffffff",
-            borderTop: `4px solid ${brandColour}`,
+            borderTop: `4px solid ${brandColor}`,
             borderRadius: 10,
             maxWidth: 560,
           }}

@@ -105,7 +105,7 @@ export async function waitingProposals(
   who: Who,
   limit: number,
 ): Promise<{ count: number; amount: string; oldest: WaitingProposal[] }> {
-  const waiting = Prisma.sql`i.business_id = ${who.businessId}::uuid AND i.is_work_order AND NOT i.is_template
+  const waiting = Prisma.sql`i.business_id = ${who.businessId}::uuid AND i.kind = 'proposal' AND NOT i.is_template
     AND i.status = 'presented' AND i.deleted_at IS NULL AND i.voided_at IS NULL`;
   const [[sums], oldest] = await Promise.all([
     who.read<{ count: number; amount: string }>(

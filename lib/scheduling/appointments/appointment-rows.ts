@@ -71,7 +71,7 @@ export function appointmentsSql(
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),
     crew AS MATERIALIZED (
       SELECT at.appointment_id, json_agg(json_build_object('tech_id', u.id, 'firstName', u.first_name,
-          'lastName', u.last_name, 'fullName', u.first_name || ' ' || u.last_name, 'colour', u.colour,
+          'lastName', u.last_name, 'fullName', u.first_name || ' ' || u.last_name, 'color', u.color,
           'techStatus', at.tech_status, 'enRouteAt', at.en_route_at, 'startedAt', at.started_at,
           'finishedAt', at.finished_at) ORDER BY at.position, u.last_name) AS technicians
       FROM appointment_technician at

@@ -12,7 +12,7 @@ const AppointmentTechnician = z.object({
   firstName: z.string(),
   lastName: z.string(),
   fullName: z.string(),
-  colour: z.string().nullable(),
+  color: z.string().nullable(),
   techStatus: z.string(),
   enRouteAt: z.string().nullable(),
   startedAt: z.string().nullable(),

@@ -81,7 +81,7 @@ async function workOf({ businessId, now }: Who, db: Transaction, jobId: string):
       (SELECT count(*) FROM appointment_series WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid
         AND ended_at IS NULL)::int AS series,
       (SELECT count(*) FROM invoice WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid
-        AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND NOT is_work_order
+        AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND kind = 'invoice'
         AND balance > 0)::int AS invoices`;
   return row ?? { appointments: 0, series: 0, invoices: 0 };
 }

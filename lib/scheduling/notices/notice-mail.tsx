@@ -6,10 +6,10 @@ import type { NoticeText } from "./notice-text";
 /** A notice as a mail: HTML and plain text. */
 export function renderNotice(
   { subject, sentences, confirmLink }: NoticeText,
-  business: { name: string; brandColour: string },
+  business: { name: string; brandColor: string },
 ): Promise<{ html: string; text: string }> {
   return renderMail(
-    <MailFrame preview={subject} heading={business.name} brandColour={business.brandColour}>
+    <MailFrame preview={subject} heading={business.name} brandColor={business.brandColor}>
       {sentences.map((sentence) => (
         <Text key={sentence} style={mailText}>
           {sentence}

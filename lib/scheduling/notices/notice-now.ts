@@ -116,13 +116,13 @@ export async function mailNotice(
   text: NoticeText,
   dedupeKey: string,
 ): Promise<void> {
-  const { name, displayName, brandColour } = await db.business.findUniqueOrThrow({
+  const { name, displayName, brandColor } = await db.business.findUniqueOrThrow({
     where: { id: who.businessId },
   });
   await sendMail(who, db, {
     to,
     subject: text.subject,
-    ...(await renderNotice(text, { name: displayName || name, brandColour })),
+    ...(await renderNotice(text, { name: displayName || name, brandColor })),
     related: { kind: "appointment", id: notice.appointmentId },
     dedupeKey,
     expiresAt: endOfNotice(notice) ?? undefined,

@@ -32,7 +32,7 @@ export function schedulePromise(
           where: { businessId, id: promise.appointmentId, isDeleted: false, canceledAt: null },
         })
       : null;
-    await refuseEnded(who, promise.planRecurrenceId);
+    await refuseEnded(who, promise.soldPlanId);
     if (kept) throw conflict("promise_scheduled", "This appointment is scheduled already.", { appointmentId: kept.id });
     const start = startOf(given, who.timeZone);
     if (!start) throw invalid({ start: "Choose a date and time." });
@@ -48,10 +48,10 @@ export function schedulePromise(
       sendNotification,
     });
     await db.appointmentPromise.update({ where, data: { appointmentId: id } });
-    if (promise.planRecurrenceId)
+    if (promise.soldPlanId)
       await db.appointment.update({
         where: { businessId_id: { businessId, id } },
-        data: { planRecurrenceId: promise.planRecurrenceId },
+        data: { soldPlanId: promise.soldPlanId },
       });
     recordChange(who, db, {
       action: "promise.scheduled",
@@ -64,10 +64,10 @@ export function schedulePromise(
 }
 
 /** 409 for what a plan promised that does not hold any more: lists do not show it, and a screen may be old. */
-async function refuseEnded({ businessId, db }: Who, planRecurrenceId: string | null): Promise<void> {
-  if (!planRecurrenceId) return;
-  const where = { businessId_id: { businessId, id: planRecurrenceId } };
-  const plan = await db((open) => open.planRecurrence.findUnique({ where }));
+async function refuseEnded({ businessId, db }: Who, soldPlanId: string | null): Promise<void> {
+  if (!soldPlanId) return;
+  const where = { businessId_id: { businessId, id: soldPlanId } };
+  const plan = await db((open) => open.soldPlan.findUnique({ where }));
   if (plan?.pausedAt || plan?.canceledAt || plan?.archivedAt)
     throw conflict("plan_state", "This plan is paused or has ended. Book the appointment without it.");
 }
@@ -76,18 +76,18 @@ async function refuseEnded({ businessId, db }: Who, planRecurrenceId: string | n
  * Takes the recurrence of a maintenance plan off its appointments, which stay. Source:
  * appointments.removeMaintenancePlan.
  */
-export function detachPlan(who: Who, planRecurrenceId: string): Promise<void> {
+export function detachPlan(who: Who, soldPlanId: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
     const { count } = await db.appointment.updateMany({
-      where: { businessId, planRecurrenceId },
-      data: { planRecurrenceId: null, version: { increment: 1 }, updatedAt: who.now },
+      where: { businessId, soldPlanId },
+      data: { soldPlanId: null, version: { increment: 1 }, updatedAt: who.now },
     });
     if (count === 0) throw notFound("recurrence");
     recordChange(who, db, {
       action: "plan.detached",
       subjectKind: "plan",
-      subjectId: planRecurrenceId,
+      subjectId: soldPlanId,
       details: { appointments: count },
     });
   });

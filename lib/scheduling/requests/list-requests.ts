@@ -95,7 +95,7 @@ async function chosen(who: Who, waits: Prisma.Sql, choice: Choice): Promise<Pris
 
 function ofTypes(types: NonNullable<Choice["types"]>): Prisma.Sql {
   if (types.length === 0) return Prisma.sql`true`;
-  return Prisma.sql`CASE WHEN a.plan_recurrence_id IS NOT NULL THEN 'maintenance plan'
+  return Prisma.sql`CASE WHEN a.sold_plan_id IS NOT NULL THEN 'maintenance plan'
     WHEN a.series_id IS NOT NULL THEN 'recurring' ELSE 'one time' END = ANY(${types}::text[])`;
 }
 

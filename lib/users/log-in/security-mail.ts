@@ -6,7 +6,7 @@ import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 
-type Notice = Omit<LinkMail, "from" | "brandColour"> & { subject: string };
+type Notice = Omit<LinkMail, "from" | "brandColor"> & { subject: string };
 
 /**
  * Emails a user what happened to their login, in the product's name. No limit holds it back once the business's email is
@@ -18,8 +18,8 @@ export async function mailSecurityNotice(
   user: { id: string; email: string },
   { subject, ...notice }: Notice,
 ): Promise<void> {
-  const { brandColour } = await getBusinessRow(who);
-  const body = await renderLinkMail({ from: "Truckroll", brandColour, ...notice });
+  const { brandColor } = await getBusinessRow(who);
+  const body = await renderLinkMail({ from: "Truckroll", brandColor, ...notice });
   await sendMail(who, db, {
     to: user.email,
     subject,

@@ -92,7 +92,7 @@ async function mailLink(
   const body = await renderLinkMail({
     from: business.displayName || business.name,
     ...letter,
-    brandColour: business.brandColour,
+    brandColor: business.brandColor,
   });
   const related = { kind: PASSWORD_MAIL, id: person.id };
   // A link that works no more is not worth a mail.

@@ -10,6 +10,6 @@ export async function hasMaintenancePlans({ businessId, read }: Who): Promise<bo
   // Plans have a domain of their own, far above this one; whether there are any is all that is asked.
   const [row] = await read<{ has: boolean }>(Prisma.sql`
     SELECT EXISTS (SELECT FROM maintenance_plan WHERE business_id = ${businessId}::uuid AND deleted_at IS NULL)
-      OR EXISTS (SELECT FROM plan_recurrence WHERE business_id = ${businessId}::uuid) AS has`);
+      OR EXISTS (SELECT FROM sold_plan WHERE business_id = ${businessId}::uuid) AS has`);
   return row?.has ?? false;
 }

@@ -117,7 +117,7 @@ describe("business.save", () => {
   it("CON-2: keeps what is left out, passes over the id, refuses a stale version, other roles, and unknown columns", async () => {
     const token = await tokenFor(business.admin);
     const post = (body: object, as = business.admin) => send(save, { as, body: { token, ...body } });
-    const first = await post({ data: { ...address, website: "acme.com", brand_colour: "#112233" } });
+    const first = await post({ data: { ...address, website: "acme.com", brand_color: "#112233" } });
     const second = await post({
       data: { ...address, id: other.businessId },
       version: first.body.business.version,
@@ -130,7 +130,7 @@ describe("business.save", () => {
     expect(second.body.business).toMatchObject({
       id: business.businessId,
       website: "acme.com",
-      brand_colour: "#112233",
+      brand_color: "#112233",
     });
     expect((await post({ data: address, version: first.body.business.version })).status).toBe(409);
     expect((await post({ data: address }, business.dispatcher)).status).toBe(403);

@@ -48,7 +48,7 @@ describe("what customers see of a business", () => {
       state: "VA",
       zipCode: "24015",
       website: "blue.example.com",
-      brandColour: "#0f766e",
+      brandColor: "#0f766e",
       invoiceTerms: "Due on receipt.",
     };
     await set(given);

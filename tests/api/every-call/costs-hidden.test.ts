@@ -81,7 +81,7 @@ const answerTo = async (route: Route, as: Staff) => sentTo(route, { ...(await as
 const amounts = [...Object.values(COSTS), ...Object.values(PROFITS)];
 const costsIn = (text: string): string[] => [...amounts, HOURLY_COST].filter((amount) => text.includes(amount));
 
-it("hides every cost in every answer without costs.view, and tells it to an administrator", async () => {
+it("ROLE-2: hides every cost in every answer without costs.view, and tells it to an administrator", async () => {
   const told = new Set<string>();
   const different: string[] = [];
   for (const route of reading) {

@@ -70,7 +70,7 @@ export type World = {
   event: string;
   note: string;
   promise: string;
-  planRecurrence: string;
+  soldPlan: string;
   planCharge: string;
   plan: string;
   block: string;
@@ -391,7 +391,7 @@ export async function makeWorld(): Promise<World> {
     const plan = await db.maintenancePlan.create({
       data: { businessId, name: "Gold", color: "#5d9cec", durationMonths: 12, price: "19.00", frequency: "monthly" },
     });
-    const recurrence = await db.planRecurrence.create({
+    const recurrence = await db.soldPlan.create({
       data: {
         businessId,
         planId: plan.id,
@@ -404,11 +404,11 @@ export async function makeWorld(): Promise<World> {
         emailsInvoices: false,
       },
     });
-    const planRecurrence = recurrence.id;
+    const soldPlan = recurrence.id;
     const charge = await db.planCharge.create({
       data: {
         businessId,
-        recurrenceId: planRecurrence,
+        soldPlanId: soldPlan,
         periodStart: new Date("2026-01-01"),
         periodEnd: new Date("2026-01-31"),
         amount: "19.00",
@@ -417,7 +417,7 @@ export async function makeWorld(): Promise<World> {
     });
     await db.appointment.update({
       where: { businessId_id: { businessId, id: appointment } },
-      data: { planRecurrenceId: planRecurrence },
+      data: { soldPlanId: soldPlan },
     });
     const [firstDay, lastDay] = [new Date("2026-12-01"), new Date("2026-12-31")];
     const promise = await db.appointmentPromise.create({
@@ -507,7 +507,7 @@ export async function makeWorld(): Promise<World> {
       equipment: equipment.id,
       note: note.id,
       promise: promise.id,
-      planRecurrence,
+      soldPlan,
       planCharge: charge.id,
       plan: plan.id,
     };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await business.system.db((db) =>
     db.invoice.updateMany({
       where: { customerId: second.customerId },
-      data: { isWorkOrder: true, sentAt: new Date() },
+      data: { kind: "proposal", sentAt: new Date() },
     }),
   );
 });

@@ -208,7 +208,7 @@ describe("rebates and price levels", () => {
       const { customerId, locationId } = job;
       const days = { startOn: new Date("2020-01-01"), endOn: new Date("2198-12-31") };
       const sold = { businessId, planId, customerId, locationId, price: "19.00", frequency: "monthly", ...days };
-      await db.planRecurrence.create({ data: { ...sold, emailsInvoices: false } });
+      await db.soldPlan.create({ data: { ...sold, emailsInvoices: false } });
     });
     expect(await outcomes([valve("160.00")])).toEqual(FITS);
     expect(await outcomes([valve("144.00")])).toEqual(FITS);

@@ -94,13 +94,13 @@ describe("invoices.save", () => {
         as: business.dispatcher,
         body: invoiceBody(mine, undefined, { ...more, invoice_type: { id } }),
       });
-      return [status, body.code ?? body.isWorkOrder];
+      return [status, body.code ?? body.kind];
     };
     expect(await saved(invoice, { isWorkOrder: true })).toEqual([409, "other_kind"]);
     expect(await uncollectedBalance(business.system, mine.customerId)).toBe("60.00");
     expect(await saved(proposal, { isWorkOrder: false })).toEqual([409, "other_kind"]);
-    expect(await saved(proposal, {})).toEqual([200, true]);
-    expect(await saved(invoice, {})).toEqual([200, false]);
+    expect(await saved(proposal, {})).toEqual([200, "proposal"]);
+    expect(await saved(invoice, {})).toEqual([200, "invoice"]);
   });
 
   it("whose lines are lowered to what was paid is closed; one that nobody paid is not", async () => {

@@ -115,7 +115,7 @@ describe("FILE-1: files of a job", () => {
     expect(body.items[0].file_name).toMatch(/^Job 1001 \d{4}-\d\d-\d\d \d{1,2}\.\d\d\.\d\d [AP]M\.png$/);
   });
 
-  it("is named and dated by when the phone took it, as far as a phone's clock is believed", async () => {
+  it("FW-1: is named and dated by when the phone took it, as far as a phone's clock is believed", async () => {
     const HOUR = 3_600_000;
     const job = await makeJob(business.admin.who);
     const now = Math.floor(Date.now() / 1000) * 1000;

@@ -200,7 +200,7 @@ const SENDINGS: Record<string, Sending> = {
       const then = atMoment(business.system, noon("2028-02-02"));
       const { id } = await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence }));
       await chargePlan(then, id);
-      const charge = await then.db((db) => db.planCharge.findFirstOrThrow({ where: { recurrenceId: id } }));
+      const charge = await then.db((db) => db.planCharge.findFirstOrThrow({ where: { soldPlanId: id } }));
       await sendPlanInvoice(then, charge.id);
     },
     says: /^Email: Invoice/,

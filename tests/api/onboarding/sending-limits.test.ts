@@ -114,7 +114,7 @@ const bounce = (who: Who, count: number) =>
 const confirm = (token: string) =>
   send(confirmEmail, { headers: { "x-truckroll-address": crypto.randomUUID() }, body: { token } });
 
-describe("a business that a stranger signed up", () => {
+describe("SEND-1: a business that a stranger signed up", () => {
   it("sends nothing until its email is confirmed, then the first day's limit, and the rest by the operator's word", async () => {
     const { who, token } = await signedUp();
     await writeTo(who, RECIPIENTS);

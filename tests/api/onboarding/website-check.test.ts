@@ -27,7 +27,7 @@ afterAll(() => {
 /** The server on this machine stands for one on the internet, under a name of its own. */
 const local = { find: async () => ["127.0.0.1"], mayReach: (address: string) => address === "127.0.0.1" };
 
-describe("the check of a website", () => {
+describe("SSRF-1: the check of a website", () => {
   it("asks the address that was judged, under the website's own name", async () => {
     hosts = [];
     expect(await checkWebsite(`http://acme.example:${port}/`, local)).toEqual({ isValid: true, error: "" });

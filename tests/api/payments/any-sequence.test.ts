@@ -156,7 +156,7 @@ async function run(job: TestJob, made: Made, { kind, amount, one, two }: Command
 
 /** The invoices that a plan was charged by are paid, lowered and voided as others are. */
 async function addCharges(made: Made): Promise<void> {
-  const where = { businessId: business.businessId, recurrenceId: made.plan };
+  const where = { businessId: business.businessId, soldPlanId: made.plan };
   const charges = await business.system.db((db) => db.planCharge.findMany({ where, orderBy: { periodStart: "asc" } }));
   made.invoices.push(...charges.map(({ invoiceId }) => invoiceId).filter((id) => !made.invoices.includes(id)));
 }

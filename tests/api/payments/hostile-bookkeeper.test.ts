@@ -77,7 +77,7 @@ const rowsOf = ({ business: { businessId, system } }: World) =>
   system.db(async (db) => {
     const all = { where: { businessId }, orderBy: { id: "asc" } } as const;
     return {
-      invoices: await db.invoice.findMany({ where: { ...all.where, isWorkOrder: false }, orderBy: all.orderBy }),
+      invoices: await db.invoice.findMany({ where: { ...all.where, kind: "invoice" }, orderBy: all.orderBy }),
       payments: await db.payment.findMany(all),
       credits: await db.credit.findMany({ where: { ...all.where, deletedAt: null }, orderBy: all.orderBy }),
       refunds: await db.refund.findMany(all),

@@ -103,7 +103,7 @@ describe("a customer's statement", () => {
     const proposal = await makeInvoice(business.system, job, [{ name: "Offer", unitPrice: "120.50" }]);
     const asProposal = (status: string) =>
       business.system.db((db) =>
-        db.invoice.updateMany({ where: { id: proposal }, data: { isWorkOrder: true, status } }),
+        db.invoice.updateMany({ where: { id: proposal }, data: { kind: "proposal", status } }),
       );
     await asProposal("presented");
     const account = await customerAccount(business.system, job.customerId);

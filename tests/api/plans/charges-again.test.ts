@@ -37,7 +37,7 @@ async function chargedBy(card: string) {
   const { businessId } = business;
   const id = await soldOn(business.system, gold, "2031-01-10");
   const readSold = () =>
-    business.system.db((db) => db.planRecurrence.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
+    business.system.db((db) => db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
   const { customerId } = await readSold();
   const keep = async (number: string, createdAt?: Date) => {
     const { token } = await tokenizeInstrument({ kind: "card", number, expiry: "04/39", cvc: "123" }, "2026-11-21");
@@ -55,7 +55,7 @@ async function chargedBy(card: string) {
   const read = () =>
     business.system.db(async (db) => {
       const charge = await db.planCharge.findFirstOrThrow({
-        where: { businessId, recurrenceId: id },
+        where: { businessId, soldPlanId: id },
         orderBy: { periodStart: "desc" },
       });
       const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, id: charge.invoiceId } });
@@ -184,7 +184,7 @@ describe("a plan that is paused or canceled while a worker is about to charge it
     const written = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
     const marking = system.db(async (db) => {
-      await db.planRecurrence.update({ where, data: { [mark]: START } });
+      await db.soldPlan.update({ where, data: { [mark]: START } });
       written.resolve();
       await over.promise;
     });

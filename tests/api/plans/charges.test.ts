@@ -29,7 +29,7 @@ const chargesOf = (recurrenceId: string) =>
   business.system.db(async (db) => {
     const { businessId } = business;
     const charges = await db.planCharge.findMany({
-      where: { businessId, recurrenceId },
+      where: { businessId, soldPlanId: recurrenceId },
       orderBy: { periodStart: "asc" },
     });
     return charges.map(({ periodStart }) => dayFromDatabase(periodStart));
@@ -96,7 +96,7 @@ describe("the worker", () => {
     const done = await Promise.all(Array.from({ length: 8 }, () => chargePlan(on("2027-05-05"), id)));
     expect(done.filter(Boolean)).toHaveLength(1);
     const invoices = await business.system.db((db) =>
-      db.planCharge.count({ where: { businessId: business.businessId, recurrenceId: id } }),
+      db.planCharge.count({ where: { businessId: business.businessId, soldPlanId: id } }),
     );
     expect(invoices).toBe(1);
   });
@@ -147,7 +147,7 @@ describe("the invoice of a charge", () => {
     const emailed = await soldOn(business.system, gold, "2028-02-02", { emailsInvoices: true });
     await chargePlan(on("2028-02-02"), emailed);
     const [charge] = await business.system.db((db) =>
-      db.planCharge.findMany({ where: { businessId, recurrenceId: emailed } }),
+      db.planCharge.findMany({ where: { businessId, soldPlanId: emailed } }),
     );
     const id = charge?.id ?? "";
     await Promise.all([sendPlanInvoice(on("2028-02-02"), id), sendPlanInvoice(on("2028-02-02"), id)]);
@@ -159,14 +159,14 @@ describe("the invoice of a charge", () => {
 
     const mute = await soldOn(business.system, gold, "2028-03-03", { emailsInvoices: true });
     await business.system.db(async (db) => {
-      const { customerId } = await db.planRecurrence.findUniqueOrThrow({
+      const { customerId } = await db.soldPlan.findUniqueOrThrow({
         where: { businessId_id: { businessId, id: mute } },
       });
       await db.customer.updateMany({ where: { businessId, id: customerId }, data: { email: "" } });
     });
     await chargePlan(on("2028-03-03"), mute);
     const [unsent] = await business.system.db((db) =>
-      db.planCharge.findMany({ where: { businessId, recurrenceId: mute } }),
+      db.planCharge.findMany({ where: { businessId, soldPlanId: mute } }),
     );
     await sendPlanInvoice(on("2028-03-03"), unsent?.id ?? "");
     const { items } = await listCharges(on("2028-03-03"), { limit: 10, offset: 0, failed: true });
@@ -212,7 +212,7 @@ describe("a plan with a card on file", () => {
     const id = await soldOn(business.system, gold, "2031-01-10");
     const { businessId } = business;
     const { customerId } = await business.system.db((db) =>
-      db.planRecurrence.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+      db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
     );
     const keep = async (number: string) => {
       const card = { kind: "card" as const, number, expiry: "04/39", cvc: "123" };
@@ -228,7 +228,7 @@ describe("a plan with a card on file", () => {
     await chargePlan(on("2031-01-10"), id);
     const read = () =>
       business.system.db(async (db) => {
-        const charge = await db.planCharge.findFirstOrThrow({ where: { businessId, recurrenceId: id } });
+        const charge = await db.planCharge.findFirstOrThrow({ where: { businessId, soldPlanId: id } });
         const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, id: charge.invoiceId } });
         const mails = await db.mailMessage.findMany({ where: { businessId, relatedId: invoice.id } });
         return { charge, invoice, mails };

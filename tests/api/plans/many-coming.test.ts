@@ -16,7 +16,7 @@ it("a look ahead of more plans than it shows says so, and so do the plans that c
     const sold = { businessId, planId, ...place, price: "19.00", frequency: "monthly", emailsInvoices: false };
     const dates = { startOn: day(first), endOn: day(300), chargesFrom: day(first), nextChargeOn: day(first) };
     const data = Array.from({ length: howMany }, () => ({ ...sold, ...dates, chargeProblem }));
-    return system.db((db) => db.planRecurrence.createMany({ data }));
+    return system.db((db) => db.soldPlan.createMany({ data }));
   };
   await sell(PLANS_AHEAD, 3);
   const all = await comingCharges(system);

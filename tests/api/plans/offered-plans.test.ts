@@ -112,7 +112,7 @@ describe("plans that a proposal offers", () => {
     const [{ recurrence }] = await sold();
     expect(recurrence).toMatchObject({ signatureName: "Ann Lee" });
     const row = await business.system.db((db) =>
-      db.planRecurrence.findFirstOrThrow({ where: { businessId: business.businessId, id: recurrence.id } }),
+      db.soldPlan.findFirstOrThrow({ where: { businessId: business.businessId, id: recurrence.id } }),
     );
     expect(row.signaturePng?.byteLength).toBeGreaterThan(20);
   });
@@ -177,7 +177,7 @@ describe("plans that a proposal offers", () => {
       await chargeDue(atMoment(taxed.system, new Date()));
       const [charged] = await taxed.system.db((db) =>
         db.invoice.findMany({
-          where: { businessId: taxed.businessId, customerId: whose.customerId, isWorkOrder: false },
+          where: { businessId: taxed.businessId, customerId: whose.customerId, kind: "invoice" },
         }),
       );
       expect(charged?.total.toFixed(2)).toBe(isExempt ? "19.99" : "21.91");

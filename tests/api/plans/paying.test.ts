@@ -32,7 +32,7 @@ async function twoMonthsOwed() {
     business.system.db(async (db) => {
       const { businessId } = business;
       const charges = await db.planCharge.findMany({
-        where: { businessId, recurrenceId },
+        where: { businessId, soldPlanId: recurrenceId },
         orderBy: { periodStart: "asc" },
       });
       const ids = charges.map(({ invoiceId }) => invoiceId);
@@ -168,9 +168,7 @@ describe("invoices.save", () => {
         },
       });
     const sold = (soldInvoiceId: string) =>
-      business.system.db((db) =>
-        db.planRecurrence.findMany({ where: { businessId: business.businessId, soldInvoiceId } }),
-      );
+      business.system.db((db) => db.soldPlan.findMany({ where: { businessId: business.businessId, soldInvoiceId } }));
     const count = () => business.system.db((db) => db.invoice.count({ where: { customerId } }));
     const refused = await save({ saveMaintenancePlan: { maintenance_plan_id: business.businessId } });
     expect([refused.status, refused.body.code, await count()]).toEqual([404, "maintenance_plan_not_found", 0]);

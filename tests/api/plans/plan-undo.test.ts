@@ -34,7 +34,7 @@ const changing = (recurrence: object) => done(send(edit, { as: business.admin, b
 const undoing = (answer: Answer) => takeBack(business.admin, answer);
 const plans = (locationId: string) =>
   business.system.db((db) =>
-    db.planRecurrence.count({ where: { locationId, canceledAt: null, archivedAt: null, endOn: { gte: new Date() } } }),
+    db.soldPlan.count({ where: { locationId, canceledAt: null, archivedAt: null, endOn: { gte: new Date() } } }),
   );
 const place = () => makeCustomer(business.system);
 const sold = async (whose: { customerId: string; locationId: string }, more: object = {}): Promise<string> =>
@@ -84,7 +84,7 @@ it("what was changed of a plan besides is undone, whatever else the location has
 const on = (day: string) => atMoment(business.admin.who, noon(day));
 const chargesOf = (recurrenceId: string) =>
   business.system.db(async (db) => {
-    const where = { businessId: business.businessId, recurrenceId };
+    const where = { businessId: business.businessId, soldPlanId: recurrenceId };
     const charges = await db.planCharge.findMany({ where, orderBy: { periodStart: "asc" } });
     return charges.map(({ periodStart }) => dayFromDatabase(periodStart));
   });

@@ -45,7 +45,7 @@ async function sell(howMany: number): Promise<string[]> {
     const terms = { price: "19.00", frequency: "monthly", startOn: day(0), endOn: day(364) };
     const charged = { chargesFrom: day(0), nextChargeOn: day(0) };
     const sold = places.map(({ id: locationId }) => ({ ...whose, ...terms, ...charged, locationId }));
-    const made = await db.planRecurrence.createManyAndReturn({ data: sold, select: { id: true } });
+    const made = await db.soldPlan.createManyAndReturn({ data: sold, select: { id: true } });
     return made.map(({ id }) => id);
   });
 }
@@ -66,15 +66,13 @@ it("more charges than are looked at in one go are all paid once cards are taken 
   await takesCards(false);
   const paused = await sell(MANY);
   await chargeDue(system);
-  await system.db((db) =>
-    db.planRecurrence.updateMany({ where: { id: { in: paused } }, data: { pausedAt: new Date() } }),
-  );
+  await system.db((db) => db.soldPlan.updateMany({ where: { id: { in: paused } }, data: { pausedAt: new Date() } }));
   await losing("pay-plan-charge");
   const open = await sell(MANY);
   await chargeDue(system);
   await runTasks(businessId, ["pay-plan-charge"], SEEN);
   const charges = (ids: string[]) =>
-    system.db((db) => db.planCharge.findMany({ where: { businessId, recurrenceId: { in: ids } } }));
+    system.db((db) => db.planCharge.findMany({ where: { businessId, soldPlanId: { in: ids } } }));
   expect((await charges(open)).filter(({ problem }) => problem.includes("does not take cards"))).toHaveLength(SEEN);
 
   // A day later cards are taken again, and nothing is queued.

@@ -179,7 +179,7 @@ describe("the day's figures", () => {
     const proposal = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "999.99" }]);
     const set = (data: object) =>
       business.system.db((db) =>
-        db.invoice.updateMany({ where: { id: proposal }, data: { isWorkOrder: true, ...data } }),
+        db.invoice.updateMany({ where: { id: proposal }, data: { kind: "proposal", ...data } }),
       );
     await set({ status: "presented" });
     expect(await waitingProposals(who, 5)).toMatchObject({ count: 1, amount: "999.99", oldest: [{ id: proposal }] });

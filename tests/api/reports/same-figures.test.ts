@@ -24,7 +24,7 @@ const entry = fc.record({
   price: cents,
   cost: cents,
   paid: cents,
-  flags: fc.record({ isWorkOrder: fc.boolean(), isGone: fc.boolean(), isCanceled: fc.boolean() }),
+  flags: fc.record({ isProposal: fc.boolean(), isGone: fc.boolean(), isCanceled: fc.boolean() }),
   method: pick(["cash", "paper-check", "other"]),
 });
 type Entry = typeof entry extends fc.Arbitrary<infer T> ? T : never;
@@ -42,7 +42,7 @@ async function write({ day: on, hour, status, done, price, cost, paid, flags, me
   await system.db(async (db) => {
     const canceledAt = flags.isCanceled ? new Date() : null;
     await db.appointment.updateMany({ where: { id }, data: { status: done, canceledAt } });
-    const row = { status, issuedOn: dayToDatabase(on), isWorkOrder: flags.isWorkOrder, paidTotal };
+    const row = { status, issuedOn: dayToDatabase(on), kind: flags.isProposal ? "proposal" : "invoice", paidTotal };
     await db.invoiceLine.updateMany({ where: { invoiceId }, data: { unitCost: cost } });
     const balance = total.minus(paidTotal);
     const voidedAt = flags.isGone ? new Date() : null;

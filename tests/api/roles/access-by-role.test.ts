@@ -56,7 +56,7 @@ const RECORDS = [
   "line",
   "note",
   "promise",
-  "planRecurrence",
+  "soldPlan",
   "planCharge",
   "payment",
   "payout",
@@ -133,7 +133,7 @@ async function technicianCell(route: Route): Promise<string> {
   return others === "refused" || own === "answers records" ? "own" : "yes";
 }
 
-describe("access by role", () => {
+describe("ROLE-1: access by role", () => {
   it("is as the table says", async () => {
     const rows: string[] = [];
     const staffRoutes = routes.filter(

@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { POST as addTech } from "@/app/api/appointments/[id]/tech/add/route";
 import { POST as removeTech } from "@/app/api/appointments/[id]/tech/remove/route";
 import { POST as updateTime } from "@/app/api/appointments/[id]/update-time/route";
 import { POST as search } from "@/app/api/appointments/search/route";
-import { POST as listUnassigned } from "@/app/api/appointments/unassigned-work-orders/route";
 import { removeAppointment, unscheduleAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
@@ -13,7 +11,6 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { untilLockWaits } from "@/tests/support/until-lock-waits";
 
-const MIGRATION = "prisma/migrations/20261121193128_crews_by_time/migration.sql";
 const START = "2026-11-24T14:00:00.000Z";
 
 async function world() {
@@ -45,8 +42,6 @@ async function connected(url: string | undefined, work: (client: pg.Client) => P
     await client.end();
   }
 }
-
-const asOwner = (work: (owner: pg.Client) => Promise<void>) => connected(process.env["DATABASE_OWNER_URL"], work);
 
 /** A transaction of its own, as the application has it. */
 const asMember = (businessId: string, work: (member: pg.Client) => Promise<void>) =>
@@ -145,22 +140,5 @@ describe("the database keeps", () => {
       }),
     );
     expect(await kept(id)).toEqual({ nobody: false, crew: ["11-27 09:00"] });
-  });
-
-  it("both for appointments from before it did", async () => {
-    const { business, me, book, kept } = await world();
-    const [mine, nobodys] = [await book(START, [me]), await book(START, [])];
-    const sql = readFileSync(MIGRATION, "utf8");
-    const fill = sql.slice(sql.indexOf("-- Rows of all businesses"), sql.indexOf("-- Who joins a crew"));
-    await asOwner(async (owner) => {
-      await owner.query(
-        "UPDATE appointment_technician SET start_at = NULL; UPDATE appointment SET is_unassigned = false",
-      );
-      await owner.query(fill);
-    });
-    expect(await kept(mine)).toEqual({ nobody: false, crew: ["11-24 14:00"] });
-    expect(await kept(nobodys)).toEqual({ nobody: true, crew: [] });
-    const { body } = await send(listUnassigned, { as: business.dispatcher, body: {} });
-    expect((body.items as Array<{ id: string }>).map(({ id }) => id)).toEqual([nobodys]);
   });
 });

@@ -163,10 +163,10 @@ describe("changing an appointment", () => {
     const id = await book("2027-06-03T14:00:00Z");
     const recurrenceId = crypto.randomUUID();
     const where = { businessId_id: { businessId: business.businessId, id } };
-    await business.system.db((db) => db.appointment.update({ where, data: { planRecurrenceId: recurrenceId } }));
+    await business.system.db((db) => db.appointment.update({ where, data: { soldPlanId: recurrenceId } }));
     const detach = () => send(detachPlan, { as: dispatcher, params: { recurrenceId }, method: "POST" });
     expect((await detach()).body).toEqual({ success: true });
-    expect((await business.system.db((db) => db.appointment.findUniqueOrThrow({ where }))).planRecurrenceId).toBeNull();
+    expect((await business.system.db((db) => db.appointment.findUniqueOrThrow({ where }))).soldPlanId).toBeNull();
     expect((await detach()).status).toBe(404);
   });
 });

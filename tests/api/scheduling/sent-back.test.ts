@@ -178,11 +178,11 @@ describe("an appointment that is read and sent back", () => {
 describe("what the calls of an appointment do not know", () => {
   it("is refused by its name", async () => {
     const before = await booked();
-    const body = { appointment: { ...before, colour: "red" }, callColor: "red" };
+    const body = { appointment: { ...before, color: "red" }, callColor: "red" };
     const answer = await send(save, { as: as(), body });
     expect([answer.status, Object.keys(answer.body.errors).toSorted()]).toEqual([
       422,
-      ["appointment.colour", "callColor"],
+      ["appointment.color", "callColor"],
     ]);
   });
 

@@ -90,7 +90,7 @@ describe("service requests", () => {
     await system.db((db) =>
       db.appointment.updateMany({
         where: { businessId, id: north },
-        data: { planRecurrenceId: "0197a0c0-0000-7000-8000-000000000001" },
+        data: { soldPlanId: "0197a0c0-0000-7000-8000-000000000001" },
       }),
     );
     for (const [filters, expected] of [

@@ -36,7 +36,7 @@ const mails = () =>
     db.mailMessage.findMany({ where: { businessId: business.businessId }, orderBy: { id: "asc" } }),
   );
 
-describe("the history of somebody who took a colleague's name for a while", () => {
+describe("ROLE-3: the history of a user who took a colleague's name for a while", () => {
   it("names the person, with the name of that moment beside it", async () => {
     const { admin, technician, system } = business;
     const [own, stolen] = [await nameOf(technician.userId), await nameOf(admin.userId)];

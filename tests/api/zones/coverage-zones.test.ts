@@ -26,7 +26,7 @@ const draw = (body: object) => send(create, { as: business.admin, body });
 const zones = async () => (await send(list, { as: business.technician })).body.items;
 
 describe("coverage zones", () => {
-  it("zones/sort, zones/palette: are listed by name, and get the colours of the palette", async () => {
+  it("zones/sort, zones/palette: are listed by name, and get the colors of the palette", async () => {
     for (const name of ["beta", "Alpha", "gamma"]) await draw({ name, coordinates: square(35, -81) });
     expect((await zones()).map((zone: { name: string; hex: string }) => [zone.name, zone.hex])).toEqual([
       ["Alpha", "#37bc9b"],
@@ -41,7 +41,7 @@ describe("coverage zones", () => {
     expect((await zones()).map(({ name }: { name: string }) => name)).toEqual(["Alpha", "gamma", "Zed"]);
   });
 
-  it("zones/auto-colour: one without a colour gets the first of the palette, one that has its own keeps it", async () => {
+  it("zones/auto-color: one without a color gets the first of the palette, one that has its own keeps it", async () => {
     const { admin } = await makeBusiness();
     const hexOf = async (more: object) =>
       (await send(create, { as: admin, body: { name: "North", coordinates: square(35, -81), ...more } })).body.hex;
@@ -87,7 +87,7 @@ describe("coverage zones", () => {
     expect(hole.body.errors.holes).toMatch(/must lie inside the outline/);
   });
 
-  it("zones/coordinates-patch: redrawing leaves name, colour and holes as they are", async () => {
+  it("zones/coordinates-patch: redrawing leaves name, color and holes as they are", async () => {
     const { body: zone } = await draw({
       name: "Patch",
       hex: "#112233",
@@ -106,13 +106,13 @@ describe("coverage zones", () => {
     expect([stale.status, stale.body.code]).toEqual([409, "coverage_zone_changed"]);
   });
 
-  it("are renamed and recoloured, and deleted once", async () => {
+  it("are renamed and recolored, and deleted once", async () => {
     const { body: zone } = await draw({ name: "Old", coordinates: square(35, -81) });
     const params = { id: zone.id };
     const renamed = await send(update, { as: business.admin, method: "PUT", params, body: { name: "New" } });
     expect(renamed.body).toMatchObject({ name: "New", hex: zone.hex, coordinates: zone.coordinates });
-    const coloured = await send(update, { as: business.admin, method: "PUT", params, body: { hex: "#ABCDEF" } });
-    expect(coloured.body).toMatchObject({ name: "New", hex: "#abcdef" });
+    const colored = await send(update, { as: business.admin, method: "PUT", params, body: { hex: "#ABCDEF" } });
+    expect(colored.body).toMatchObject({ name: "New", hex: "#abcdef" });
     const gone = () => send(remove, { as: business.admin, method: "DELETE", params });
     expect((await gone()).body).toEqual({ success: true });
     expect((await gone()).status).toBe(404);

@@ -268,16 +268,16 @@ const everything = [
    SELECT $1, uuidv7(), c.id, 25, 25, now() - make_interval(mins => (random() * 100000)::int) FROM customer c WHERE c.business_id = $1`,
   `INSERT INTO maintenance_plan (business_id, id, name, color, duration_months, price, frequency)
    SELECT $1, uuidv7(), 'Plan ' || i, '#5d9cec', 12, 19, 'monthly' FROM generate_series(1, 5) i`,
-  `INSERT INTO plan_recurrence (business_id, id, plan_id, customer_id, location_id, start_on, end_on, price, frequency,
+  `INSERT INTO sold_plan (business_id, id, plan_id, customer_id, location_id, start_on, end_on, price, frequency,
      emails_invoices, charges_from, next_charge_on, created_by_id)
    SELECT $1, uuidv7(), m.id, l.customer_id, l.id, date '2022-01-15' + (i % 60 || ' months')::interval,
      date '2023-01-14' + (i % 60 || ' months')::interval, 19, 'monthly', false, date '2022-01-15', date '2031-01-15', u.id
    FROM (SELECT l.*, row_number() OVER (ORDER BY l.id) AS i FROM customer_location l WHERE l.business_id = $1) l,
      (SELECT id FROM maintenance_plan WHERE business_id = $1 AND name = 'Plan 1') m,
      (SELECT id FROM user_account WHERE business_id = $1 AND is_technician ORDER BY id LIMIT 1) u`,
-  `INSERT INTO plan_charge (business_id, id, recurrence_id, period_start, period_end, amount, invoice_id, created_at)
+  `INSERT INTO plan_charge (business_id, id, sold_plan_id, period_start, period_end, amount, invoice_id, created_at)
    SELECT $1, uuidv7(), r.id, '2026-01-15', '2026-02-14', 50, i.id, i.created_at
-   FROM (SELECT r.id, row_number() OVER (ORDER BY r.id) AS n FROM plan_recurrence r WHERE r.business_id = $1) r
+   FROM (SELECT r.id, row_number() OVER (ORDER BY r.id) AS n FROM sold_plan r WHERE r.business_id = $1) r
    JOIN (SELECT i.id, i.created_at, row_number() OVER (ORDER BY i.id) AS n FROM invoice i WHERE i.business_id = $1) i USING (n)`,
 ];
 

@@ -38,9 +38,9 @@ function statements({ invoices, items, plans }: MoneySize): string[] {
        search_text, hidden, is_active FROM price_book_part WHERE business_id = $1`,
     `INSERT INTO product_group_price (business_id, id, product_group_id, price_key, price, is_active)
      SELECT $1, uuidv7(), id, 'base', 25, true FROM product_group WHERE business_id = $1`,
-    `INSERT INTO invoice (business_id, id, invoice_number, is_work_order, customer_id, location_id, status, title, issued_on,
+    `INSERT INTO invoice (business_id, id, invoice_number, kind, customer_id, location_id, status, title, issued_on,
        subtotal, total, paid_total, balance, created_at, updated_at)
-     SELECT $1, uuidv7(made - now()), last.number + i, i % 10 = 0, l.customers[1 + (i * 7919::bigint) % l.many], l.ids[1 + (i * 7919::bigint) % l.many], status,
+     SELECT $1, uuidv7(made - now()), last.number + i, CASE WHEN i % 10 = 0 THEN 'proposal' ELSE 'invoice' END, l.customers[1 + (i * 7919::bigint) % l.many], l.ids[1 + (i * 7919::bigint) % l.many], status,
        'Service call ' || i, made::date, 125, 125, CASE WHEN status = 'closed' THEN 125 ELSE 0 END,
        CASE WHEN status = 'closed' THEN 0 ELSE 125 END, made, made
      FROM (SELECT array_agg(customer_id) AS customers, array_agg(id) AS ids, count(*) AS many FROM customer_location WHERE business_id = $1) l,
@@ -53,7 +53,7 @@ function statements({ invoices, items, plans }: MoneySize): string[] {
      WHERE business_id = $1 ORDER BY created_at`,
     `INSERT INTO maintenance_plan (business_id, id, name, color, duration_months, price, frequency, emails_invoices)
      VALUES ($1, uuidv7(), 'Gold', '#5d9cec', 12, 19, 'monthly', false)`,
-    `INSERT INTO plan_recurrence (business_id, id, plan_id, customer_id, location_id, start_on, end_on, price, frequency,
+    `INSERT INTO sold_plan (business_id, id, plan_id, customer_id, location_id, start_on, end_on, price, frequency,
        emails_invoices, charges_from, next_charge_on)
      SELECT $1, uuidv7(), m.id, l.customer_id, l.id, '2020-01-01', '2020-01-20', 19, 'monthly', false, '2020-01-01', NULL
      FROM (SELECT * FROM customer_location WHERE business_id = $1 ORDER BY id LIMIT ${plans}) l,

@@ -53,7 +53,7 @@ export async function measurePlanNight({ businessId, round }: Prepared, start: (
   const day = addDays("2020-01-01", round);
   const plans = await who.db(
     (db) => db.$executeRaw`
-      UPDATE plan_recurrence SET start_on = ${day}::date, charges_from = ${day}::date, next_charge_on = ${day}::date,
+      UPDATE sold_plan SET start_on = ${day}::date, charges_from = ${day}::date, next_charge_on = ${day}::date,
         end_on = ${day}::date + 20
       WHERE business_id = ${businessId}::uuid`,
   );

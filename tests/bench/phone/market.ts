@@ -42,7 +42,7 @@ const STATEMENTS = [
    FROM customer_location l, (SELECT array_agg(id) AS ids FROM manufacturer WHERE business_id = $1) m WHERE l.business_id = $1`,
   `INSERT INTO maintenance_plan (business_id, id, name, color, duration_months, price, frequency)
    SELECT $1, uuidv7(), 'Plan', '#5d9cec', 12, 19, 'monthly'`,
-  `INSERT INTO plan_recurrence (business_id, id, plan_id, customer_id, location_id, start_on, end_on, price, frequency,
+  `INSERT INTO sold_plan (business_id, id, plan_id, customer_id, location_id, start_on, end_on, price, frequency,
      emails_invoices, charges_from, next_charge_on, created_by_id)
    SELECT $1, uuidv7(), m.id, l.customer_id, l.id, current_date - 100, current_date + abs(hashtext(l.id::text)) % 300 - 50, 19, 'monthly',
      false, current_date, current_date + 30, u.id

@@ -31,11 +31,11 @@ describe("what a call of the books answers", () => {
 
 describe("how far a document is towards the books", () => {
   it("only accepted, signed and closed invoices can go into them", () => {
-    const facts = { isWorkOrder: false, isTemplate: false, signedAt: null };
+    const facts = { kind: "invoice", isTemplate: false, signedAt: null };
     const open = INVOICE_STATUSES.filter((status) => syncRefusal({ ...facts, status }) === null);
     expect(open).toEqual(["approved", "signed", "closed"]);
     expect(syncRefusal({ ...facts, status: "presented", signedAt: "2026-11-27" })).toBeNull();
-    expect(syncRefusal({ ...facts, status: "closed", isWorkOrder: true })).toMatch(/proposal/);
+    expect(syncRefusal({ ...facts, status: "closed", kind: "proposal" })).toMatch(/proposal/);
   });
 
   it("stays where a status is set by hand, but of what is opened again or was only ready", () => {

@@ -1,3 +1,4 @@
+import type { DocumentKind } from "@/lib/invoices/document-kind";
 import { describe, expect, it } from "vitest";
 import { depositAsked, depositDue, type DepositFacts, depositOf } from "@/lib/invoices/totals/deposit";
 
@@ -33,9 +34,9 @@ describe("the deposit of a proposal", () => {
     ];
     const deposit = depositOf({ kind: "amount", value: "100" }, "541.25", payments, nothing);
     expect(deposit).toMatchObject({ asked: "100.00", paid: "30.00", pending: "10.00" });
-    const of = (name: string, isWorkOrder = true) =>
-      depositDue({ isWorkOrder, isTemplate: false, deposit, operations_status: { name } });
-    expect([of("signed"), of("approved"), of("presented"), of("declined"), of("signed", false)]).toEqual([
+    const of = (name: string, kind: DocumentKind = "proposal") =>
+      depositDue({ kind, isTemplate: false, deposit, operations_status: { name } });
+    expect([of("signed"), of("approved"), of("presented"), of("declined"), of("signed", "invoice")]).toEqual([
       "60.00",
       "60.00",
       "0.00",
@@ -48,7 +49,7 @@ describe("the deposit of a proposal", () => {
   it("is not asked for again where it was refunded or the work is invoiced, but where a bank took it back", () => {
     const due = (payments: Parameters<typeof depositOf>[2], facts: Partial<DepositFacts>) =>
       depositDue({
-        isWorkOrder: true,
+        kind: "proposal",
         isTemplate: false,
         deposit: depositOf({ kind: "amount", value: "100" }, "541.25", payments, { ...nothing, ...facts }),
         operations_status: { name: "signed" },

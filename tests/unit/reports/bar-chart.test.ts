@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { barChart } from "@/lib/reports/bar-chart";
 
-it("a chart is text for the page: nothing of a name in it is markup, and its colours are the page's", () => {
+it("a chart is text for the page: nothing of a name in it is markup, and its colors are the page's", () => {
   const { svg, height } = barChart(
     [
       { label: "<script>alert(1)</script>", value: 10, before: 4, text: "$10.00" },

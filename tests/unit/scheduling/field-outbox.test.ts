@@ -54,7 +54,7 @@ describe("work that an earlier version kept", () => {
   });
 });
 
-describe("the phone's outbox", () => {
+describe("FW-2: the phone's outbox", () => {
   it("lets no note and no photo wait for what is refused, nor hold back a step", () => {
     const all = [
       photo("1", "A", { problem: "Too large." }),

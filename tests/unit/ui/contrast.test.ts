@@ -51,7 +51,7 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
   test.each(edges)("%s is seen against %s", (edge, ground) => {
     expect(measure(edge, ground)).toBeGreaterThanOrEqual(3);
   });
-  test("every colour can be shown on an ordinary screen", () => {
+  test("every color can be shown on an ordinary screen", () => {
     const outside = [...tokens].filter(([, token]) => !isInSrgb(parseOklch(token[theme]))).map(([name]) => name);
     expect(outside).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** OKLCH to WCAG contrast, for measuring the design tokens. */
-type Colour = { l: number; c: number; h: number };
+type Color = { l: number; c: number; h: number };
 
-export function parseOklch(text: string): Colour {
+export function parseOklch(text: string): Color {
   const [l, c, h] = text
     .replace(/^oklch\(|\)$/g, "")
     .split(/[\s/]+/)
@@ -9,7 +9,7 @@ export function parseOklch(text: string): Colour {
   return { l: l ?? 0, c: c ?? 0, h: h ?? 0 };
 }
 
-function toLinearRgb({ l, c, h }: Colour): [number, number, number] {
+function toLinearRgb({ l, c, h }: Color): [number, number, number] {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -22,16 +22,16 @@ function toLinearRgb({ l, c, h }: Colour): [number, number, number] {
   ];
 }
 
-export function isInSrgb(colour: Colour): boolean {
-  return toLinearRgb(colour).every((channel) => channel > -0.002 && channel < 1.002);
+export function isInSrgb(color: Color): boolean {
+  return toLinearRgb(color).every((channel) => channel > -0.002 && channel < 1.002);
 }
 
-function luminance(colour: Colour): number {
-  const [r, g, b] = toLinearRgb(colour).map((channel) => Math.min(1, Math.max(0, channel))) as [number, number, number];
+function luminance(color: Color): number {
+  const [r, g, b] = toLinearRgb(color).map((channel) => Math.min(1, Math.max(0, channel))) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-export function contrast(one: Colour, other: Colour): number {
+export function contrast(one: Color, other: Color): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatDay } from "@/components/ui/dates/date-text";
 import { formatMoneyText, parseMoneyText } from "@/components/ui/fields/money-text";
-import { coloursApart, initials, personColour } from "@/components/ui/person-colour";
+import { colorsApart, initials, personColor } from "@/components/ui/person-color";
 import { caretAfterDigits } from "@/components/ui/fields/phone-mask";
 import { maskPhone } from "@/lib/platform/format/phone";
 
@@ -44,18 +44,18 @@ describe("format/phone-mask", () => {
 
 test("format/date", () => expect(formatDay("2026-11-05")).toBe("11/05/2026"));
 
-test("a person's colour is stable and all twelve are used", () => {
-  expect(personColour("0198c0de")).toBe(personColour("0198c0de"));
-  expect(new Set(Array.from({ length: 200 }, (_, index) => personColour(`person-${index}`))).size).toBe(12);
+test("a person's color is stable and all twelve are used", () => {
+  expect(personColor("0198c0de")).toBe(personColor("0198c0de"));
+  expect(new Set(Array.from({ length: 200 }, (_, index) => personColor(`person-${index}`))).size).toBe(12);
   expect([initials("Ana María López"), initials("Plato"), initials("")]).toEqual(["AL", "P", "?"]);
 });
 
-test("people who are seen together share no colour until there are more than colours; who comes later changes none", () => {
+test("people who are seen together share no color until there are more than colors; who comes later changes none", () => {
   const people = Array.from({ length: 30 }, (_, at) => `0198c0de-${String(at).padStart(4, "0")}`);
-  const twelve = coloursApart(people.slice(0, 12));
+  const twelve = colorsApart(people.slice(0, 12));
   expect(new Set(twelve.values()).size).toBe(12);
-  const all = coloursApart(people.toReversed());
+  const all = colorsApart(people.toReversed());
   expect(people.slice(0, 12).map((id) => all.get(id))).toEqual([...twelve.values()]);
   const [first] = people;
-  expect(twelve.get(first!)).toBe(`var(--color-person-${personColour(first!)})`);
+  expect(twelve.get(first!)).toBe(`var(--color-person-${personColor(first!)})`);
 });

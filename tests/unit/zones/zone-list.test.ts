@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_MAP_CENTRE, firstZoom, mapCentre } from "@/lib/zones/map-centre";
-import { nextColour, ZONE_PALETTE } from "@/lib/zones/zone-palette";
+import { nextColor, ZONE_PALETTE } from "@/lib/zones/zone-palette";
 import { withoutPreview, withPreview } from "@/lib/zones/zone-preview";
 
 const named = (...names: string[]) => names.map((name) => ({ id: name, name }));
@@ -21,12 +21,12 @@ describe("a list of zones", () => {
     expect(withoutPreview(withPreview(list, list[0]!))).toEqual(list);
   });
 
-  it("zones/palette: nine colours, the tenth zone gets the first again", () => {
+  it("zones/palette: nine colors, the tenth zone gets the first again", () => {
     expect([ZONE_PALETTE.length, new Set(ZONE_PALETTE).size, ZONE_PALETTE[0]]).toEqual([9, 9, "#5d9cec"]);
     const used: string[] = [];
-    for (let i = 0; i < 10; i++) used.push(nextColour(used));
+    for (let i = 0; i < 10; i++) used.push(nextColor(used));
     expect(used).toEqual([...ZONE_PALETTE, "#5d9cec"]);
-    expect(nextColour(ZONE_PALETTE.filter((hex) => hex !== "#da4453"))).toBe("#da4453");
+    expect(nextColor(ZONE_PALETTE.filter((hex) => hex !== "#da4453"))).toBe("#da4453");
   });
 
   it("schedule/default-map-centre: a business that nobody knows the place of is shown the country", () => {

@@ -104,7 +104,7 @@ const sentTo = ({ businessCustomer: { fullName, email } }: ListedInvoice) =>
 function statusLabel(name: string): string {
   return invoiceStatusWord({
     documentStatus: name,
-    isWorkOrder: true,
+    kind: "proposal",
     sentAt: null,
     sending: null,
     paidTotal: "0.00",

@@ -31,9 +31,9 @@ async function carriers(who: Who, jobId: string): Promise<FileCarrier[]> {
   const { items } = await listInvoicesByJob(who, jobId);
   return items
     .filter(({ documentStatus: name }) => isInvoiceStatus(name) && isOpenDraftOrPresented(name))
-    .map(({ id, isWorkOrder, invoiceNumber, attachments }) => ({
+    .map(({ id, kind, invoiceNumber, attachments }) => ({
       id,
-      label: `${isWorkOrder ? "Proposal" : "Invoice"} ${invoiceNumber}`,
+      label: `${kind === "proposal" ? "Proposal" : "Invoice"} ${invoiceNumber}`,
       fileIds: attachments.map((file) => file.id),
     }));
 }

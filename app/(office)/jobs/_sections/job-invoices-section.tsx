@@ -20,7 +20,7 @@ export async function JobInvoicesSection({ jobId, appointmentId, isClosed = fals
         !isClosed &&
         who.permissions.has("invoices.change") && (
           <div className="flex flex-wrap gap-2">
-            {items.some(({ isWorkOrder }) => isWorkOrder) && (
+            {items.some(({ kind }) => kind === "proposal") && (
               <ButtonLink href={`/jobs/${jobId}/comparison`} icon={<Columns3 aria-hidden />}>
                 Compare proposals
               </ButtonLink>

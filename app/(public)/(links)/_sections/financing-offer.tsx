@@ -7,8 +7,8 @@ import type { Who } from "@/lib/platform/session/who";
 
 /** From how much a month the document can be paid; nothing where that is not offered. */
 export async function financingOffer(who: Who, view: PublicView, token: string): Promise<ReactNode> {
-  const { id, isWorkOrder, balance, total, operations_status: status } = view.invoice;
-  const offered = await offeredFinancing(who, { id, isWorkOrder, balance, total, documentStatus: status.name });
+  const { id, kind, balance, total, operations_status: status } = view.invoice;
+  const offered = await offeredFinancing(who, { id, kind, balance, total, documentStatus: status.name });
   if (!offered) return null;
   const { monthlyPayment, termMonths, rate, partnerName } = offered;
   return <PayOverTime {...{ token, monthlyPayment, termMonths, rate, partnerName }} isTest={isTestLender()} />;

@@ -21,7 +21,7 @@ const sumOf = (payments: PublicView["invoice"]["payments"]) =>
 function dueNow(view: PublicView): string {
   const pending = pendingOf(view);
   if (!view.canPay || !pending.every(isOnItsWay)) return "0.00";
-  if (view.invoice.isWorkOrder) return view.depositDue;
+  if (view.invoice.kind === "proposal") return view.depositDue;
   return Decimal.max(0, new Decimal(view.invoice.balance).minus(sumOf(pending))).toFixed(2);
 }
 
@@ -44,7 +44,7 @@ export async function payAction(who: Who, view: PublicView, token: string): Prom
         <PayInvoiceForm
           token={token}
           balance={dueNow(view)}
-          depositOf={invoice.isWorkOrder ? invoice.total : undefined}
+          depositOf={invoice.kind === "proposal" ? invoice.total : undefined}
           acceptsCards={acceptsCards}
           acceptsChecks={acceptsChecks}
           phone={phone}

@@ -74,7 +74,7 @@ async function mailOne(businessId: string): Promise<boolean> {
   const token = isKnown && !hasBusiness ? "" : await who.db((db) => issueLink(who, db, "email"));
   const { subject, ...mail } = isKnown ? knownMail(token) : confirmMail(token);
   const id = uuidv5(token === "" ? businessId : hashToken(token), uuidv5.URL);
-  const { html, text } = await renderLinkMail({ ...mail, from: "Truckroll", brandColour: BRAND });
+  const { html, text } = await renderLinkMail({ ...mail, from: "Truckroll", brandColor: BRAND });
   await carryLooseMail({ businessId, id, toAddress: email, subject, html, text });
   return true;
 }
@@ -113,7 +113,7 @@ export async function linkWithoutMail(businessId: string): Promise<string | null
   return confirmHref(await who.db((db) => issueLink(who, db, "email")));
 }
 
-type Words = Omit<LinkMail, "from" | "brandColour"> & { subject: string };
+type Words = Omit<LinkMail, "from" | "brandColor"> & { subject: string };
 
 function confirmMail(token: string): Words {
   return {

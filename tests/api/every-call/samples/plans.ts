@@ -6,7 +6,7 @@ export const plans: Samples = {
   ids: {
     "/api/maintenance-plans/[id]": "plan",
     "/api/maintenance-plans/charges/[id]": "planCharge",
-    "/api/maintenance-plans/sold/[id]": "planRecurrence",
+    "/api/maintenance-plans/sold/[id]": "soldPlan",
     "/api/maintenance-plans/by-customer/[businessCustomerId]": "customer",
     "/api/maintenance-plans/by-address/[locationId]": "location",
     "/api/admin/maintenance-plan-get-json/[id]": "plan",
@@ -15,13 +15,13 @@ export const plans: Samples = {
     "/api/appointment-promises/[id]": "promise",
   },
   bodies: {
-    "appointmentPromises.create": (world) => ({ recurrenceId: world.planRecurrence, jobId: world.job, ...months }),
+    "appointmentPromises.create": (world) => ({ recurrenceId: world.soldPlan, jobId: world.job, ...months }),
     "appointmentPromises.update": () => months,
     "maintenancePlans.actOnCustomerPlan": () => ({ act: "pause" }),
     "maintenancePlans.signCustomerPlan": () => ({ name: "Ann Lee" }),
     "maintenancePlans.updateArchived": (world) => ({ maintenance_plan_id: world.plan, archived: true }),
     "maintenancePlans.updateCustomerPlan": (world) => ({
-      recurrence: { id: world.planRecurrence, maintenance_plan_id: world.plan, end_date: "2027-12-31" },
+      recurrence: { id: world.soldPlan, maintenance_plan_id: world.plan, end_date: "2027-12-31" },
     }),
   },
   worksElsewhere: {

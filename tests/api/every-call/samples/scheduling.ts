@@ -12,7 +12,7 @@ export const scheduling: Samples = {
     "/api/appointments/[id]": "appointment",
     "/api/appointments/by-job/[jobId]": "job",
     "/api/appointments/from-note/[noteId]": "note",
-    "/api/appointments/maintenance-plan-remove/[recurrenceId]": "planRecurrence",
+    "/api/appointments/maintenance-plan-remove/[recurrenceId]": "soldPlan",
     "/api/appointments/parents-by-job/[jobId]": "job",
     "/api/appointments/scheduled-count/by-customer/[businessCustomerId]": "customer",
     "/api/appointments/primary-contact/by-customer/[businessCustomerId]": "customer",

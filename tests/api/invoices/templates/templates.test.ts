@@ -90,7 +90,7 @@ describe("invoices.createFrom", () => {
       subtotal: "89.00",
       total: "90.78",
     });
-    expect((await create(id, { jobId: other.jobId, isWorkOrder: false })).body.isWorkOrder).toBe(false);
+    expect((await create(id, { jobId: other.jobId, isWorkOrder: false })).body.kind).toBe("invoice");
     expect((await create(id, { jobId: id })).body.code).toBe("job_not_found");
   });
 

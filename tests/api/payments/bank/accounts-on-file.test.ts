@@ -171,7 +171,7 @@ describe("a plan that is paid from a bank account", () => {
     const gold = await makePlan(business);
     const id = await soldOn(business.system, gold, "2031-01-10", { end_date: "2031-03-09" });
     const sold = await business.system.db((db) =>
-      db.planRecurrence.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+      db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
     );
     const recurrence = { id, paymentMethodId: await onFile(sold.customerId) };
     expect((await send(editPlan, { as: business.admin, body: { recurrence } })).status).toBe(200);
@@ -179,7 +179,7 @@ describe("a plan that is paid from a bank account", () => {
     const { customerId } = sold;
     const read = () =>
       business.system.db(async (db) => {
-        const charges = await db.planCharge.findMany({ where: { businessId, recurrenceId: id } });
+        const charges = await db.planCharge.findMany({ where: { businessId, soldPlanId: id } });
         const [charge] = charges;
         const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, id: charge!.invoiceId } });
         const payments = await db.payment.findMany({

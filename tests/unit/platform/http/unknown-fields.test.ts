@@ -19,10 +19,10 @@ describe("names that a call does not know", () => {
     const sent = {
       title: "a",
       extra: 1,
-      lines: [{ name: "b" }, { name: "c", colour: "red" }],
+      lines: [{ name: "b" }, { name: "c", color: "red" }],
       of: { name: "d", x: 1 },
     };
-    expect(named(Input, sent)).toEqual(["extra", "lines.1.colour", "of.x"]);
+    expect(named(Input, sent)).toEqual(["extra", "lines.1.color", "of.x"]);
     expect(named(z.object({ data: jsonField(Input) }), { data: JSON.stringify({ title: "a", extra: 1 }) })).toEqual([
       "data.extra",
     ]);

@@ -50,7 +50,7 @@ export default async function StaffApplyPage({ params, searchParams }: Props) {
       <FollowApplications businessId={who.businessId} />
       <p className="mb-4">
         <TextLink href={`/customer/show/${customerId}`}>{customer.name}</TextLink>
-        {invoice && `, ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.number}`}
+        {invoice && `, ${invoice.kind} #${invoice.number}`}
       </p>
       <div className="flex flex-col gap-4">
         <Flow who={who} customer={customer} invoice={invoice} isNew={Boolean(search.new)} />

@@ -19,7 +19,7 @@ export default async function JobComparisonPage({ params, searchParams }: Props)
   if (job.isDeleted) notFound();
   const { comparison = null } = await searchParams;
   const { items } = await listInvoicesByJob(who, job.id);
-  const proposals = items.filter((invoice) => invoice.isWorkOrder);
+  const proposals = items.filter((invoice) => invoice.kind === "proposal");
   const members = proposals
     .filter(({ comparisonId }) => comparison !== null && comparisonId === comparison)
     .toSorted((a, b) => a.comparisonPosition - b.comparisonPosition);

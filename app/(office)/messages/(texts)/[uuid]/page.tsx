@@ -63,7 +63,7 @@ async function openDocuments(who: Who, customerId: string | null): Promise<Linke
   });
 }
 
-function isOpen({ isTemplate, isWorkOrder, balance, operations_status: status }: Invoice): boolean {
+function isOpen({ isTemplate, kind, balance, operations_status: status }: Invoice): boolean {
   if (isTemplate || isVoidedOrDeleted(status.name)) return false;
-  return isWorkOrder ? isOpenDraftOrPresented(status.name) : Number(balance) > 0;
+  return kind === "proposal" ? isOpenDraftOrPresented(status.name) : Number(balance) > 0;
 }

@@ -18,7 +18,7 @@ type Props = {
 export default async function AcceptProposalPage({ params, searchParams }: Props) {
   const { token } = await params;
   const { view } = await openLink(token);
-  if (!view.invoice.isWorkOrder) redirect(`/invoice/${token}`);
+  if (view.invoice.kind === "invoice") redirect(`/invoice/${token}`);
   const { problem, lines, plans } = await searchParams;
   const ticked = view.canAccept ? chosenLines(view.invoice, lines) : [];
   const invoice = view.canAccept ? withChosen(view.invoice, ticked) : view.invoice;

@@ -27,11 +27,11 @@ export default async function ApplyPage({ searchParams }: Props) {
   const { business, customer, invoice, offered, application, configuration, projectTypes } = opened;
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 sm:py-10">
-      <div aria-hidden className="mb-4 h-1.5 rounded-full" style={{ backgroundColor: business.brandColour }} />
+      <div aria-hidden className="mb-4 h-1.5 rounded-full" style={{ backgroundColor: business.brandColor }} />
       <p className="text-sm font-medium text-muted">{business.name}</p>
       <h1 className="mt-1 mb-1 text-2xl">Pay over time</h1>
       <p className="mb-5 text-muted">
-        {invoice ? `For ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.number}. ` : ""}
+        {invoice ? `For ${invoice.kind} #${invoice.number}. ` : ""}
         Looking at payments does not apply for anything.
         {business.phone && (
           <>

@@ -20,7 +20,7 @@ type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ paid?
 export default async function PayInvoicePage({ params, searchParams }: Props) {
   const { token } = await params;
   const { who, view } = await openLink(token);
-  if (view.invoice.isWorkOrder) redirect(`/proposal/${token}`);
+  if (view.invoice.kind === "proposal") redirect(`/proposal/${token}`);
   const { paid } = await searchParams;
   // Back from the bank's page, or days after paying from a bank account: what came of it stands in the newest payment.
   const problem = (await lastRefusal(who, view.invoice.id, Boolean(paid))) ?? undefined;

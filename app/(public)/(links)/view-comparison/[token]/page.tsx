@@ -35,7 +35,7 @@ export default async function ViewComparisonPage({ params, searchParams }: Props
   return (
     <main className="mx-auto max-w-6xl px-4 py-6 sm:py-10 print:p-0">
       <article className="overflow-hidden rounded-card border border-line bg-surface print:border-0">
-        <div aria-hidden className="h-1.5" style={{ backgroundColor: business.brandColour }} />
+        <div aria-hidden className="h-1.5" style={{ backgroundColor: business.brandColor }} />
         <div className="flex flex-col gap-6 p-5 sm:p-8">
           <BusinessHead business={business} files={files} />
           <ComparisonBanner view={view} problem={answerProblem(problem)} />

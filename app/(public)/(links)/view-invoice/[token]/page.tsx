@@ -14,7 +14,7 @@ type Props = { params: Promise<{ token: string }> };
 export default async function ViewInvoicePage({ params }: Props) {
   const { token } = await params;
   const { view } = await openLink(token);
-  if (view.invoice.isWorkOrder) redirect(`/view-proposal/${token}`);
+  if (view.invoice.kind === "proposal") redirect(`/view-proposal/${token}`);
   const action = view.canPay && (
     <ButtonLink href={`/invoice/${token}`} variant="primary" size="large" className="w-full sm:w-auto">
       Pay this invoice

@@ -13,7 +13,7 @@ type Props = { params: Promise<{ token: string }> };
 export default async function ViewProposalPage({ params }: Props) {
   const { token } = await params;
   const { view } = await openLink(token);
-  if (!view.invoice.isWorkOrder) redirect(`/view-invoice/${token}`);
+  if (view.invoice.kind === "invoice") redirect(`/view-invoice/${token}`);
   const action = view.canAccept && (
     <ButtonLink href={`/accept-proposal/${token}`} variant="primary" size="large" className="w-full sm:w-auto">
       Accept this proposal

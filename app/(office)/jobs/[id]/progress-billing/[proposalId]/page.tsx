@@ -76,7 +76,7 @@ async function load(who: Who, jobId: string, proposalId: string) {
   try {
     return await who.db(async () => {
       const proposal = await getInvoice(who, proposalId);
-      if (proposal.jobId !== jobId || !proposal.isWorkOrder) notFound();
+      if (proposal.jobId !== jobId || proposal.kind === "invoice") notFound();
       const { items: lines } = await listProgressLines(who, proposalId);
       const { items: invoices } = await listProgressInvoices(who, proposalId);
       return { proposal, lines, invoices };

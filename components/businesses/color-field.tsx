@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { TextField } from "@/components/ui/fields/text-field";
+
+type Props = {
+  name: string;
+  defaultValue: string;
+  /** Colors to take by one press, such as those of the logo. */
+  suggested: readonly string[];
+  label?: string;
+  suggestedText?: string;
+  help?: string;
+};
+
+/** A colour by its six digits, with the system's picker beside it. */
+export function ColorField({
+  name,
+  defaultValue,
+  suggested,
+  label = "Brand color",
+  suggestedText = "From the logo",
+  help = "On invoices, emails and customers' pages",
+}: Props) {
+  const [color, setColor] = useState(defaultValue);
+  const isColor = /^#[0-9a-f]{6}$/i.test(color);
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={label}
+        name={name}
+        value={color}
+        onChange={setColor}
+        maxLength={7}
+        help={help}
+        inputClassName="tabular"
+        prefix={
+          <input
+            type="color"
+            aria-label={`Pick: ${label}`}
+            value={isColor ? color : "#000000"}
+            onChange={(event) => setColor(event.currentTarget.value)}
+            className="size-6 cursor-pointer rounded-[4px] border border-line bg-transparent p-0 [&::-webkit-color-swatch]:rounded-[3px] [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
+          />
+        }
+      />
+      {suggested.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          {suggestedText}
+          {suggested.map((color) => (
+            <button
+              key={color}
+              type="button"
+              aria-label={`Take ${color}`}
+              aria-pressed={color === color.toLowerCase()}
+              onClick={() => setColor(color)}
+              className="focus-ring size-7 cursor-pointer rounded-full border border-line-strong max-md:size-11"
+              style={{ backgroundColor: color }}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

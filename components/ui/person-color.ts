@@ -1,0 +1,46 @@
+const PERSON_COLORS = 12;
+
+/** A number from 1 to 12 that is always the same for an id: the person's colour everywhere. */
+export function personColor(id: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return (((hash ^ (hash >>> 13)) >>> 0) % PERSON_COLORS) + 1;
+}
+
+/** The colour as CSS, for bars, pins and discs. */
+export function personColorVar(id: string): string {
+  return `var(--color-person-${personColor(id)})`;
+}
+
+/**
+ * The colours, as CSS, of people who are seen together: each their own or, where an earlier one has it, the next that is
+ * free. Only where there are more people than colours do two share one.
+ */
+export function colorsApart(ids: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set<number>();
+  const colorOf = (id: string): number => {
+    const own = personColor(id);
+    if (taken.size >= PERSON_COLORS) return own;
+    let color = own;
+    while (taken.has(color)) color = (color % PERSON_COLORS) + 1;
+    taken.add(color);
+    return color;
+  };
+  return new Map(ids.toSorted().map((id) => [id, `var(--color-person-${colorOf(id)})`]));
+}
+
+/** "Ana María López" to "AL"; one word gives its first letter. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return (
+    ends
+      .map((word) => [...(word ?? "")][0] ?? "")
+      .join("")
+      .toLocaleUpperCase("en-US") || "?"
+  );
+}

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "user_account" ADD COLUMN     "hidden_views" TEXT[] DEFAULT ARRAY[]::TEXT[];

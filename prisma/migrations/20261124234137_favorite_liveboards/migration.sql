@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "user_account" ADD COLUMN     "favorite_liveboards" TEXT[] DEFAULT ARRAY[]::TEXT[];

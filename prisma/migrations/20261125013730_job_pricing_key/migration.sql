@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "job" ADD COLUMN     "pricing_key" TEXT NOT NULL DEFAULT 'base';

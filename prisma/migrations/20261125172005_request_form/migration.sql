@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "business" ADD COLUMN     "request_form_key" TEXT;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "mail_message" ADD COLUMN     "sent_by_id" UUID;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "invoice" ADD COLUMN     "accepted_at" TIMESTAMPTZ(3);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "appointment" ADD COLUMN     "confirmed_for" TIMESTAMPTZ(3);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "business" ADD COLUMN     "announces_name_changes" BOOLEAN NOT NULL DEFAULT true;

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { sourceFiles } from "./source-files";
+
+const promised = new Set(
+  [...readFileSync("docs/promises.md", "utf8").matchAll(/^\| ([A-Z]{2,5}-\d{1,2}) \|/gm)].map((row) => row[1]!),
+);
+/** An id with a prefix of the page. Names of parts and character sets look alike. */
+const ID = new RegExp(
+  `\\b(?:${[...new Set([...promised].map((id) => id.replace(/-\d+$/, "")))].join("|")})-\\d{1,2}\\b`,
+  "g",
+);
+
+describe("docs/promises.md", () => {
+  it("lists each promise that a comment in the code refers to", () => {
+    const referred = sourceFiles("app", "components", "lib", "scripts").flatMap(({ path, text }) =>
+      (text().match(ID) ?? []).map((id) => `${id} in ${path}`),
+    );
+    expect(referred.filter((each) => !promised.has(each.split(" ")[0]!))).toEqual([]);
+  });
+
+  it("lists only promises that the title of a test names", () => {
+    const titled = new Set(
+      sourceFiles("tests").flatMap(({ text }) =>
+        (text().match(/["'`][^"'`\n]*/g) ?? []).flatMap((title) => title.match(ID) ?? []),
+      ),
+    );
+    expect([...promised].filter((id) => !titled.has(id))).toEqual([]);
+  });
+});

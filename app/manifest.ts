@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 
-/** What a phone needs to put Truckroll on its home screen; it opens on the technician's day. */
+/** Lets a phone put Truckroll on its home screen. It opens on the technician's day. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: "Truckroll",

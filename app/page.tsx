@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { memberOrNull } from "@/lib/platform/session/page-session";
 import { isSignUpOpen } from "@/lib/platform/session/sign-up";
 
-/** The front door: who is logged in goes on to work. */
+/** The front page. A logged-in user goes on to work. */
 export default async function RootPage() {
   if (await memberOrNull()) redirect("/home");
   return (

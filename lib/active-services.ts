@@ -16,8 +16,8 @@ export const ActiveService = z.object({ service: z.string(), key: z.string(), en
 export type ActiveService = z.output<typeof ActiveService>;
 
 /**
- * The systems outside this application that work for the business, by what each is for. A stand-in that is let in for
- * trying out is none. 404 for another business. Source: business.listActiveServices.
+ * Lists the outside services that work for the business, by purpose. Stand-ins do not count. Throws a 404 for another
+ * business. Source: business.listActiveServices.
  */
 export async function activeServices(who: Who, businessId: string): Promise<ActiveService[]> {
   if (businessId !== who.businessId) throw notFound("business");

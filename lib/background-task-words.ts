@@ -1,4 +1,4 @@
-/** What each piece of work in the background is to people: tasks, and reactions to events, by their names. */
+/** The labels of background work: tasks and reactions to events, by name. */
 const words: Record<string, string> = {
   "charge-plans": "Charge maintenance plans",
   "close-live-connections": "End live updates of a user who was logged out",
@@ -51,7 +51,7 @@ const words: Record<string, string> = {
   "sweep-business": "Look for work that stopped",
 };
 
-/** The words for a piece of work; an event that could not be told has only its name. */
+/** Returns the label of a task. An unknown event is labeled by its name. */
 export function backgroundTaskWords(name: string): string {
   return words[name] ?? `Tell of ${name.replaceAll(/[.-]/g, " ")}`;
 }

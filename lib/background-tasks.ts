@@ -48,7 +48,7 @@ import { hearRecordingsTask } from "@/lib/telephony/recordings/hear-recording";
 import { writeDownTask } from "@/lib/telephony/recordings/write-down";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
-/** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
+/** Every task of the queue, by name. A task may run more than once, so a repeat must do no harm. */
 export const backgroundTasks: Record<string, BackgroundTask> = {
   "answer-event": answerEventTask(reactions),
   "charge-plans": chargePlansTask,

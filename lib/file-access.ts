@@ -42,7 +42,7 @@ export async function readVisibleFile(who: Who, id: string) {
 
 async function canSeeOwner(who: Who, owner: FileOwner): Promise<boolean> {
   const { ownerKind, ownerId } = owner;
-  // The logo is on every screen. People with any permission see their colleagues.
+  // The logo is on every screen. Users with any permission see each other's pictures.
   if (ownerKind === "logo") return true;
   if (ownerKind === "profile-image") return ownerId === actingUserId(who) || who.permissions.size > 0;
   const isOpened = OPENED_BY[ownerKind]?.some((permission) => who.permissions.has(permission)) ?? false;
@@ -51,8 +51,8 @@ async function canSeeOwner(who: Who, owner: FileOwner): Promise<boolean> {
 }
 
 /**
- * Returns false for a file whose record no page shows any more. Deleted jobs and equipment are kept from all but those who
- * may restore them. Deleted customers, invoices, and plans still have their pages, with their files.
+ * False for a file whose record no page shows anymore. Only users who may restore deleted jobs and equipment see their
+ * files. Deleted customers, invoices, and plans still have their pages, with their files.
  */
 async function isRecordReadable(who: Who, { ownerKind, ownerId: id }: FileOwner): Promise<boolean> {
   const { businessId } = who;

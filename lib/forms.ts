@@ -9,12 +9,12 @@ import type { Who } from "@/lib/platform/session/who";
 
 type Form = { needs: Permission; fields: (who: Who) => FormField[] | Promise<FormField[]> };
 
-/** The form of what has little more than a name. */
+/** Returns the form of a record with little more than a name. */
 const nameOnly = (): FormField[] => [
   { name: "name", type: "text", label: "Name", required: true, choices: [], value: "" },
 ];
 
-/** Every form that can be read by name. The one place that knows the forms of all domains. */
+/** Every form that can be read by name. Only this file knows the forms of all domains. */
 const forms: Record<string, Form> = {
   customer: { needs: "customers.change", fields: customerFormView },
   lead: { needs: "customers.change", fields: nameOnly },
@@ -24,7 +24,10 @@ const forms: Record<string, Form> = {
   business: { needs: "settings.manage", fields: businessFormView },
 };
 
-/** A form by its name with a fresh anti-forgery token; 404 for another name. rule: forms/by-name Source: forms.get. */
+/**
+ * Returns a form by name with a new anti-forgery token. Throws a 404 for an unknown name. rule: forms/by-name Source:
+ * forms.get.
+ */
 export async function getFormView(who: Who, formName: string): Promise<FormView> {
   const form = Object.hasOwn(forms, formName) ? forms[formName] : undefined;
   if (!form) throw notFound("form");

@@ -6,7 +6,7 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import { addFirstWindows } from "@/lib/scheduling/windows/first-windows";
 import { createRoles } from "@/lib/users/roles/create-roles";
 
-/** What a business that was just made needs to work: roles, a first job type and arrival windows. Answers its roles. */
+/** Creates what a new business needs: roles, a first job type, and arrival windows. Returns its roles. */
 export async function furnishBusiness(businessId: string): Promise<Record<keyof typeof builtInRoles, string>> {
   const who = await systemWho(businessId, "new business", Object.keys(permissionTable));
   return who.db(async () => {

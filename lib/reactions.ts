@@ -13,7 +13,7 @@ import { endCustomersWork } from "@/lib/scheduling/booking/on-customer-deleted";
 import { mailInstead } from "@/lib/scheduling/notices/tell-by-mail";
 import { followWishes } from "@/lib/scheduling/notices/on-customer-stored";
 
-/** Which domains answer which event. The one place that joins a domain's events to other domains' on-<event>.ts. */
+/** The reactions to each event. Only this file connects a domain's events to other domains' on-<event>.ts. */
 const answers = {
   "business.grouping-changed": { "group-by-place": groupByPlace },
   "customer.deleted": { "end-customers-work": endCustomersWork },

@@ -14,7 +14,7 @@ import { realtimeAnnouncements } from "@/lib/record-announcements";
 import type { Destinations } from "@/lib/platform/outbox/deliver-event";
 import { announceCall, announceLock } from "@/lib/telephony/calls/announce-call";
 
-/** What is read at the moment that it is told: the documents have these carry more than ids. */
+/** Announcements that read the current data, because they are documented to contain more than ids. */
 const more = {
   "call.stored": announceCall,
   "call.locked": announceLock,
@@ -29,5 +29,5 @@ const more = {
   "internal-message.sent": announceInternal,
 } satisfies { [T in EventType]?: (event: OutboxEvent) => Promise<Announcement[]> };
 
-/** All that the relay tells. */
+/** All announcements of the relay. */
 export const allAnnouncements: Destinations["announcements"] = { ...realtimeAnnouncements, ...more };

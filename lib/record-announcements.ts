@@ -2,7 +2,7 @@ import "server-only";
 import type { Announcement, EventType, OutboxEvent } from "@/lib/platform/outbox/event";
 import { channelName } from "@/lib/platform/realtime/channels";
 
-/** Which events the screens of the business hear of, and as what: ids only; a browser reads the record itself. */
+/** The events that the business's screens receive. They contain only ids, and the browser reads the record. */
 const announcements = {
   // rule: realtime/store-appointment
   "appointment.stored": ({ businessId, actorUserId, payload }) => [
@@ -66,7 +66,7 @@ const announcements = {
 
 export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Announcement[]> = announcements;
 
-/** A message holds 10 KB: of a long series, or a tag that many have, several tell. */
+/** The most ids per message. A message may have 10 KB, so a long series or a common tag needs several. */
 const MOST_IDS = 200;
 
 function inParts(ids: unknown): unknown[][] {

@@ -10,7 +10,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 const Hit = z.object({ id: Id, label: z.string(), hint: z.string() });
 
-/** What was found, by kind; a kind that the person may not see is empty. */
+/** The results by kind. A kind that the user may not see is empty. */
 export const Found = z.object({
   customers: z.array(Hit),
   jobs: z.array(Hit),
@@ -20,7 +20,7 @@ export type Found = z.output<typeof Found>;
 
 const MOST = 5;
 
-/** The best few customers, jobs and invoices for some words, within what the person may see. */
+/** Finds the best few customers, jobs, and invoices that the user may see. */
 export async function searchEverything(who: Who, term: string): Promise<Found> {
   if (term.length < 2) return { customers: [], jobs: [], invoices: [] };
   return {

@@ -6,9 +6,9 @@ import { withSchemaEngine } from "./engine/schema-engine";
 import { migrateJobs } from "@/lib/platform/queue/migrate-jobs";
 import { grantToApplication } from "./engine/grants";
 
-/** Applies what is missing and lets the application role in. Returns the names that were applied. */
+/** Applies missing migrations and grants access to the application role. Returns the names of those applied. */
 export async function migrate(ownerUrl: string, prismaFolder = path.resolve("prisma")): Promise<string[]> {
-  // The engine has no lock of its own over this driver: two instances that start together would both apply.
+  // The engine has no lock over this driver, so two instances that start together would both migrate.
   const lock = new pg.Client({ connectionString: ownerUrl });
   await lock.connect();
   try {
@@ -39,7 +39,7 @@ async function refuseDevelopmentDatabase(client: pg.Client, { migrationDirectori
   throw new Error("A version before the first release made this database. Use an empty one.");
 }
 
-/** Has the database notice within two minutes that a client's host is gone; by itself it takes two hours. */
+/** Lets the database notice a lost client host within two minutes instead of two hours. */
 async function noticeLostClients(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>("SELECT quote_ident(current_database()) AS name");
   const limits = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 15, tcp_keepalives_count: 4 };
@@ -47,15 +47,15 @@ async function noticeLostClients(client: pg.Client): Promise<void> {
     await client.query(`ALTER DATABASE ${rows[0]!.name} SET ${setting} = ${value}`);
 }
 
-/** What the indexes need. Postgres lets the owner of a database add these; where somebody has, nothing happens. */
+/** Adds the extensions that the indexes need. Postgres allows this to a database owner. Existing ones are skipped. */
 async function addExtensions(client: pg.Client): Promise<void> {
   for (const extension of ["pg_trgm", "btree_gin", "btree_gist"])
     await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
 }
 
 /**
- * A migration is one implicit transaction, so one that failed or was killed has left nothing behind but its mark,
- * and that mark would refuse every later attempt. We hold the lock: no unfinished migration is still at work.
+ * Clears the mark of an interrupted migration. A migration is one implicit transaction, so a failed one leaves only its
+ * mark, which would block every later attempt. The lock proves that none is still running.
  */
 async function forgetInterrupted(client: pg.Client): Promise<void> {
   if (!(await hasMigrations(client))) return;

@@ -18,7 +18,9 @@ import { seedServices } from "./seed/services-chapter";
 import { seedTrails } from "./seed/trails-chapter";
 import { seedZones } from "./seed/zones-chapter";
 
-/** Loads the demo business into an empty database: the same but for ids, and laid around today. */
+/**
+ * Loads the demo business into an empty database. It is the same each time, except for ids and days relative to today.
+ */
 export async function seed(): Promise<void> {
   const random = randomFrom("catawba");
   const { who, staff } = await seedBusiness();
@@ -37,13 +39,13 @@ export async function seed(): Promise<void> {
   await seedDoubles(who, customers);
   await seedServices(who);
   await seedFrontDesk(who, customers, random.fork("front desk"));
-  // What happened in the made-up past is nobody's news: no receipts go out, no screen is told.
+  // Events of the made-up past must not send receipts or update screens.
   await who.db((db) =>
     db.outboxEvent.updateMany({ where: { businessId: who.businessId }, data: { publishedAt: who.now } }),
   );
 }
 
-// A demo that a crash takes away is loaded again: its transactions need not wait for the disk.
+// A demo lost in a crash is loaded again, so its transactions need not wait for the disk.
 await withSettings({ synchronous_commit: "off" }, seed);
 await database().prisma.$disconnect();
 await database().pool.end();

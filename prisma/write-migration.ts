@@ -27,7 +27,7 @@ async function main([name, ...flags]: string[]): Promise<void> {
   console.log(path.relative(process.cwd(), file));
 }
 
-/** The SQL that turns one schema into the other; "" when they are equal. */
+/** Returns the SQL that turns one schema into the other. Empty when they are equal. */
 async function difference(from: SchemaFile[], to: SchemaFile[]): Promise<string> {
   const result = await withSchemaEngine(process.env.DATABASE_OWNER_URL ?? "", (engine) =>
     engine.diff({

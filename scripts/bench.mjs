@@ -1,4 +1,4 @@
-// npm run bench: the built application, measured against what is possible on the same machine in the same run.
+// npm run bench: measures the built application against what is possible on the same machine in the same run.
 import { spawn } from "node:child_process";
 import { usePinnedNode } from "./pinned-node.mjs";
 
@@ -25,6 +25,6 @@ for (const name of ["worker", "realtime"])
 const run = spawn(process.execPath, ["--enable-source-maps", bench, floor, ...process.argv.slice(2)], {
   stdio: ["inherit", "inherit", "inherit", "ipc"],
 });
-// It ends its servers itself; once we are gone, the broken channel tells it.
+// The child stops its own servers. If this process dies, the broken channel tells the child.
 for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(event, () => run.kill("SIGTERM"));
 run.on("exit", (code) => void stopAll().then(() => process.exit(code ?? 1)));

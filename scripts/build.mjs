@@ -1,4 +1,4 @@
-// npm run build: prepares this version beforehand, so that npm run serve starts at once and writes nothing here.
+// npm run build: prepares this version in advance, so that npm run serve starts at once and writes nothing here.
 import { usePinnedNode } from "./pinned-node.mjs";
 import { installPackages, root } from "./starting/install.mjs";
 import { fail } from "./starting/sentence.mjs";

@@ -5,9 +5,9 @@ import { Sentence } from "./starting/sentence.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Bundles a TypeScript entry of this project into one module that Node can run; packages stay outside. */
+/** Bundles a TypeScript entry of this project into one module for Node. Packages stay outside. */
 export async function bundle(entry, outfile, sourcemap = true) {
-  // Not there in an installation that was prepared and then rid of what only building needs.
+  // Missing in a prepared installation without build-only packages.
   const { build } = await import("esbuild").catch(() => {
     throw new Sentence(
       "What building needs is not installed here: npm run build installs it and prepares this version.",
@@ -30,8 +30,8 @@ export async function bundle(entry, outfile, sourcemap = true) {
 }
 
 /**
- * Writes the part of the service worker that is made of the application's own modules. A build of the same source writes
- * the same.
+ * Writes the part of the service worker that consists of the application's own modules. The same source gives the same
+ * output.
  */
 export async function bundleBackgroundSync() {
   const { build } = await import("esbuild");
@@ -54,12 +54,12 @@ export async function bundleBackgroundSync() {
   renameSync(draft, backgroundSync);
 }
 
-/** Where browsers find it: public/sw.js names it. */
+/** The path for browsers, which public/sw.js names. */
 export const backgroundSync = path.join(root, "public/generated/background-sync.js");
 
 /**
- * Writes the program that lib/platform/heavy-work starts beside each process that serves or works. One place for all;
- * written elsewhere first, so that none is ever started from half a file.
+ * Writes the program that lib/platform/heavy-work starts beside each web or worker process. It is written to a draft
+ * first, so that no process starts from half a file.
  */
 export async function bundleHeavyWork() {
   const file = path.join(root, "node_modules/.cache/truckroll/heavy-work.mjs");
@@ -69,7 +69,10 @@ export async function bundleHeavyWork() {
   renameSync(draft, file);
 }
 
-/** The alias `@/` is ours although it looks like a package, and the marker package throws outside a React server. */
+/**
+ * Resolves the alias `@/`, which looks like a package, and drops the marker package, which throws outside a React
+ * server.
+ */
 const ownModules = {
   name: "own-modules",
   setup(builder) {

@@ -1,6 +1,6 @@
-// Adds to package-lock.json what npm leaves out when the registry at hand does not carry every platform's binaries:
-// `npm ci` refuses a lockfile without them, although it installs only those of its own platform.
-// Run it after `npm install` when `npm ci` says "Missing: … from lock file".
+// Adds to package-lock.json the binaries of other platforms, which npm leaves out when the registry lacks them. `npm
+// ci` refuses a lockfile without them, although it installs only its own platform's. Run it after `npm install` when
+// `npm ci` says "Missing: … from lock file".
 import { readFileSync, writeFileSync } from "node:fs";
 
 const systems = {
@@ -60,7 +60,7 @@ lockfile.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) 
 if (added.length) writeFileSync("package-lock.json", `${JSON.stringify(lockfile, null, 2)}\n`);
 console.log(`${added.length} packages of other platforms added.`);
 
-/** Looks where Node would: beside the package, then beside each package around it. */
+/** Looks where Node would: beside the package, then beside each enclosing package. */
 function isThere(place, name) {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     if (packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]) return true;

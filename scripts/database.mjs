@@ -1,4 +1,4 @@
-// Starts, stops and shows the embedded database: node scripts/database.mjs start|stop|url [--test]
+// Starts, stops, and shows the embedded database: node scripts/database.mjs start|stop|url [--test]
 import { usePinnedNode } from "./pinned-node.mjs";
 
 await usePinnedNode();

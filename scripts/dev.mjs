@@ -1,4 +1,4 @@
-// Development: the embedded database, then `next dev` with hot reload. `npm start` is the real thing.
+// Development: the embedded database, then `next dev` with hot reload. `npm start` runs the real application.
 import { spawn } from "node:child_process";
 import { usePinnedNode } from "./pinned-node.mjs";
 

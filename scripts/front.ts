@@ -5,7 +5,7 @@ import { cookieIn, readSessionClaims, sessionCookieName } from "@/lib/platform/s
 import { logOwnAnswer } from "./serving/request-log.mjs";
 import { serveUntilStopped } from "./serve-until-stopped";
 
-// Stands before the web processes, whose sockets are named to it.
+// Runs the front for the web processes, whose sockets are passed as arguments.
 await serveUntilStopped("front", async () => {
   const { PORT: port, TRUST_PROXY: proxies } = env();
   const socketPaths = process.argv.slice(2);

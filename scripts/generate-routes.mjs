@@ -1,5 +1,5 @@
-// Writes what follows from app/api/**/route.ts: the type map of the API client and the list of declarations for
-// OpenAPI. `--check` only says whether the files are up to date.
+// Generates files from app/api/**/route.ts: the type map of the API client, and the list of declarations for OpenAPI.
+// `--check` only tells whether the files are up to date.
 import { readFileSync, writeFileSync, readdirSync, existsSync } from "node:fs";
 import path from "node:path";
 

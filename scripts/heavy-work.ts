@@ -10,7 +10,7 @@ import { fitLargeBody } from "@/lib/platform/http/reading/large-body";
 import { readAll } from "@/lib/price-book/transfer/read-row";
 import { largeBodies } from "@/lib/large-bodies";
 
-// What may take long by its input. Runs in processes beside those that serve, see lib/platform/heavy-work.
+// Runs work whose length depends on its input, in separate processes. See lib/platform/heavy-work.
 worker({
   fitLargeBody: answering((callId: keyof typeof largeBodies, bytes: Uint8Array) =>
     fitLargeBody(largeBodies[callId], bytes),

@@ -9,10 +9,10 @@ try {
   const applied = await migrate(url);
   console.log(applied.length ? `Migrated: ${applied.join(", ")}` : "The database is up to date.");
 } catch (error) {
-  // The engine's own stack says where in the engine, which helps nobody; its first lines say what and which migration.
+  // The engine's stack trace is useless here. The first lines name the error and the migration.
   const { message, code } = error as { message?: string; code?: string };
   console.error(`The database could not be migrated: ${message?.split("\n   1:")[0]?.trim() || code || String(error)}`);
   process.exit(1);
 }
-// The engine leaves a ten second timer of its lock behind.
+// The engine leaves a ten-second timer of its lock behind.
 process.exit(0);

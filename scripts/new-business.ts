@@ -14,7 +14,9 @@ import { NewUserInput } from "@/lib/users/user-input";
 import { parseValues, runCommand } from "./operator/run-command";
 
 // npm run business:new -- --name "Acme Heating" --first Ann --last Lee --email ann@acme.example --zone America/Chicago
-// Makes a business with its roles and a first administrator, who gets an invitation by mail. The link is printed too.
+//
+// Creates a business with its roles and a first administrator, who gets an invitation by email. The link is printed
+// too.
 const Wanted = z.object({
   name: z.string("Say --name, the name of the business.").trim().min(1).max(120),
   first: z.string("Say --first, the administrator's first name.").trim().min(1).max(60),
@@ -30,12 +32,12 @@ async function make(wanted: z.output<typeof Wanted>): Promise<string> {
   try {
     return await furnish(who, wanted);
   } catch (error) {
-    await who.db((db) => db.business.delete({ where: { id: businessId } })); // nothing half-made stays
+    await who.db((db) => db.business.delete({ where: { id: businessId } })); // A half-created business must not stay.
     throw error;
   }
 }
 
-/** What every business needs, and the administrator; answers the link of the invitation. */
+/** Creates the basic data and the administrator. Returns the invitation link. */
 async function furnish(who: Who, wanted: z.output<typeof Wanted>): Promise<string> {
   const { businessId } = who;
   const roles = await furnishBusiness(businessId);
@@ -50,7 +52,7 @@ async function furnish(who: Who, wanted: z.output<typeof Wanted>): Promise<strin
   });
 }
 
-/** Explains a database that is away or empty. Null for other errors. */
+/** Explains an unreachable or empty database. Null for other errors. */
 function explain(error: unknown): string | null {
   const code = databaseCode(error);
   if (code === "P2021" || code === "42P01") return "The database has no tables yet: npm run serve makes them.";

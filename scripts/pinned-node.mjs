@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 const pinned = fileURLToPath(new URL("../node_modules/node/bin/node", import.meta.url));
 
 /**
- * Runs this same command again on the Node version the project pins, unless it already runs on it. Signals are passed
- * on, and the open channel lets the second process notice when this one was killed.
+ * Reruns this command on the project's pinned Node version, unless it already runs on it. Signals are passed on. The
+ * open channel lets the second process notice when this one was killed.
  */
 export async function usePinnedNode() {
   if (Number(process.versions.node.split(".")[0]) >= 24 || !existsSync(pinned)) return;

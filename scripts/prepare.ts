@@ -4,7 +4,7 @@ import { SettingsProblem, env, settingsWarnings } from "@/lib/platform/env";
 import { migrate } from "@/prisma/migrate";
 import { postgresProblem } from "./serving/postgres-version";
 
-// What has to be right before the servers start. Tells the starting process which servers to run and whether to seed.
+// Checks all conditions before the servers start. Tells the starting process which servers to run and whether to seed.
 try {
   const settings = env();
   for (const warning of settingsWarnings(settings)) console.warn(`Note: ${warning}`);
@@ -13,7 +13,7 @@ try {
   await refuseOldPostgres(client);
   await refuseMightyRole(client);
   if (settings.DATABASE_OWNER_URL) {
-    // Asked first, so that what is wrong with this address is said of it.
+    // The owner's address is checked first, so that its errors name it.
     await (await connect("DATABASE_OWNER_URL", settings.DATABASE_OWNER_URL)).end();
     const applied = await migrate(settings.DATABASE_OWNER_URL);
     if (applied.length) console.log(`Migrated: ${applied.length} step${applied.length > 1 ? "s" : ""}`);
@@ -36,7 +36,7 @@ process.exit(0);
 
 async function connect(setting: string, connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks while it is idle would end the process with a stack; its next statement says why.
+  // A connection that breaks while idle would end the process with a stack trace. Its next statement gives the reason.
   client.on("error", () => undefined);
   await client.connect().catch((error: Error & { code?: string }) => {
     throw new Error(`The database at ${setting} cannot be used: ${error.message || error.code || "no answer"}.`);
@@ -52,14 +52,17 @@ async function refuseOldPostgres(client: pg.Client): Promise<void> {
   if (problem) throw new Error(problem);
 }
 
-/** Without the owner's address nothing is migrated, and there would be nothing to serve. */
+/** Refuses an empty database, because nothing is migrated without the owner's address. */
 async function refuseEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query("SELECT to_regclass('public.business') IS NULL AS empty");
   if (rows[0].empty)
     throw new Error("The database has no tables yet: set DATABASE_OWNER_URL, so that the first start makes them.");
 }
 
-/** TEN-3: row-level security binds neither a superuser nor a role that may bypass it nor the owner of the tables. */
+/**
+ * Refuses a superuser, a role that bypasses row-level security, and the tables' owner, because row-level security does
+ * not bind them. TEN-3
+ */
 async function refuseMightyRole(client: pg.Client): Promise<void> {
   const mighty = await client.query(`
     SELECT rolsuper OR rolbypassrls OR EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tableowner = current_user) AS mighty
@@ -75,7 +78,7 @@ function explain(error: Error): string {
   return error.message.split("\n   0:")[0] ?? error.message;
 }
 
-/** Postgres takes its log in pieces of 16 MB: with less it stops, and its clients only see that it is gone. */
+/** Postgres allocates its log in pieces of 16 MB. With less space it stops, and clients only see that it is gone. */
 function isDiskFull(): boolean {
   try {
     const { bavail, bsize } = statfsSync(env().TRUCKROLL_DATA_DIR);

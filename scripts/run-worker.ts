@@ -14,8 +14,8 @@ import { startRelay } from "@/lib/platform/outbox/relay";
 import { serveUntilStopped } from "./serve-until-stopped";
 
 /**
- * Delivers events and runs background tasks until it is stopped. A database that is away is waited for; where the queue
- * stops all the same, or something fails that nobody waits for, the process ends in order and is started again.
+ * Delivers events and runs background tasks until it is stopped. Waits for an unavailable database. If the queue stops
+ * anyway, or on an unhandled error, the process shuts down and is restarted.
  */
 export async function runWorker(
   tasks: Record<string, BackgroundTask>,

@@ -1,6 +1,8 @@
-// Runs a TypeScript file of this project outside Next: node scripts/run.mjs [--embedded|--running] <file.ts> [arguments]
-// --embedded starts the embedded database first and gives its addresses to the file, unless DATABASE_URL is set;
-// --running takes it only if npm start runs it.
+// Runs a TypeScript file of this project outside Next:
+//   node scripts/run.mjs [--embedded|--running] <file.ts> [arguments]
+//
+// --embedded starts the embedded database first and passes its addresses to the file, unless DATABASE_URL is set.
+// --running uses the embedded database only if npm start runs it.
 import { spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { usePinnedNode } from "./pinned-node.mjs";

@@ -5,8 +5,7 @@ import { answerHealth } from "./starting/answer-health.mjs";
 const STOP_WITHIN_MS = 15_000;
 
 /**
- * Starts a server process and stops it in order on SIGTERM, SIGINT, when the process that started it is gone, or when it
- * asks for its own `end`.
+ * Starts a server process. Shuts it down on SIGTERM or SIGINT, when its parent is gone, or when it calls its own `end`.
  */
 export async function serveUntilStopped(
   name: string,
@@ -23,9 +22,9 @@ export async function serveUntilStopped(
     await stop?.();
     process.exit(code);
   };
-  // From the beginning: who waits for the database must end with its parent too.
+  // From the start, because a process that waits for the database must also end with its parent.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
-  // A killed parent cannot stop its children; the broken channel tells them.
+  // A killed parent cannot stop its children. The broken channel tells them.
   process.on("disconnect", () => void end("the starting process is gone"));
   try {
     stop = await start((why) => void end(why, 1));

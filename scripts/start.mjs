@@ -1,4 +1,5 @@
-// npm start: everything from a fresh clone to a running application with demo data.
+// npm start: takes a fresh clone to a running application with demo data.
+//
 // npm run serve (--production): the same with real services and without demo data.
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -18,7 +19,7 @@ try {
 endWithTerminal();
 await usePinnedNode();
 
-// Only from here on may packages and TypeScript be loaded.
+// Packages and TypeScript can be loaded only from here on.
 const { buildWhatChanged, program } = await import("./starting/build.mjs");
 const { startDatabase } = await import("./starting/database.mjs");
 const { holdDataFolder } = await import("./starting/data-folder.mjs");
@@ -47,7 +48,7 @@ try {
   });
 
   if (!production) stopDatabase = await startDatabase();
-  // Before the build: what is wrong with the settings or the database should not take a minute to be said.
+  // Before the build, so that errors in the settings or the database show without a minute's wait.
   const prepared = await runOnce(await program("scripts/prepare.ts"));
   await buildWhatChanged();
   if (!production && prepared.isEmpty && existsSync("prisma/seed.ts")) {
@@ -87,7 +88,7 @@ async function end(code) {
   process.exit(code);
 }
 
-/** Where the web processes listen, by their names; nobody else may enter the folder. */
+/** The sockets of the web processes, by name. No other user can enter the folder. */
 function webSockets(processes = Math.max(1, availableParallelism() - 1)) {
   const folder = forgetAtEnd(mkdtempSync(path.join(tmpdir(), "truckroll-")));
   return new Map(
@@ -100,7 +101,10 @@ function giveUp(name) {
   void end(1);
 }
 
-/** When npm itself is killed it cannot pass that on. It is our parent, or the parent of the shell that it runs us in. */
+/**
+ * Ends this process when npm was killed, because npm cannot pass that on. Npm is the parent process, or the parent of
+ * the shell around it.
+ */
 function endWithTerminal() {
   if (!process.env.npm_lifecycle_event || process.channel) return;
   const shell = statusOf(process.ppid);
@@ -109,7 +113,7 @@ function endWithTerminal() {
   setInterval(() => statusOf(watched) || process.kill(process.pid, "SIGTERM"), 1_000).unref();
 }
 
-/** What the system says of a process; "" when it is gone, or where there is no /proc to ask. */
+/** Reads a process's status from the system. Empty when it is gone, or without /proc. */
 function statusOf(pid) {
   const file = `/proc/${pid}/status`;
   return existsSync(file) ? readFileSync(file, "utf8") : "";

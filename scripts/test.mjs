@@ -1,4 +1,4 @@
-// npm test: installs what is missing, runs every check, and ends with one line "N passed, N failed".
+// npm test: installs missing packages, runs every check, and ends with one line "N passed, N failed".
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
@@ -34,17 +34,17 @@ await step(
   ),
 );
 await Promise.all([check("build", { isHeld: true }), tests("test:unit", vitestReport)]);
-// With the architecture's, and with a fault that waits for minutes.
+// Includes the architecture tests, and a fault that takes minutes.
 await tests("test:api", vitestReport);
 await tests("test:faults", vitestReport);
-// A capability's own test and every screen; the corners of each by `npm run test:screens` and `npm run drill`.
+// The main test of each capability and every screen. Edge cases run with `npm run test:screens` and `npm run drill`.
 await tests("test:screens", playwrightReport);
-// What is timed waits half of its time, and has the machine first: the checks of the sources take what it leaves.
+// Timed tests wait half of their time and come first on the machine. The source checks take the remaining time.
 const beside = { isHeld: true, isLast: true };
 await Promise.all([checksInTurn(), tests("test:timed", vitestReport)]);
 finish();
 
-/** Something that has to work for the rest to mean anything; counts as a check of its own only when it fails. */
+/** A step that all others depend on. It counts as a check only when it fails. */
 async function step(name, work) {
   await timed(name, async () => {
     try {
@@ -57,12 +57,12 @@ async function step(name, work) {
   });
 }
 
-/** After the build, which writes anew what the types are told of the pages by. */
+/** Runs after the build, which regenerates the page types. */
 async function checksInTurn() {
   for (const name of ["lint", "format:check", "layers", "unused", "types"]) await check(name, beside);
 }
 
-/** A check of the sources: passes or fails as a whole. */
+/** A check of the sources, which passes or fails as a whole. */
 async function check(name, how = {}) {
   if (!scripts[name]) return missing(name);
   const work = async () => {
@@ -72,7 +72,7 @@ async function check(name, how = {}) {
   await timed(name, work, how);
 }
 
-/** Tests that are counted one by one from the runner's report. */
+/** Tests that are counted individually from the runner's report. */
 async function tests(name, reporting, how = {}) {
   if (!scripts[name]) return missing(name);
   const report = `${results}/${name.replace("test:", "")}.json`;
@@ -112,8 +112,8 @@ function missing(name) {
 }
 
 /**
- * Answers the exit code, or null where a signal ended it. What one says that runs beside others is held back until it has
- * ended (`isHeld`), and has a core only when nobody else wants it (`isLast`).
+ * Returns the exit code, or null after a signal. `isHeld` holds back the output of a parallel run until its end.
+ * `isLast` gives it the lowest priority.
  */
 function run(command, args, { environment = {}, isHeld = false, isLast = false } = {}) {
   const output = isHeld ? "pipe" : "inherit";
@@ -139,7 +139,7 @@ function finish() {
     ({ name, seconds, passed, failed, skipped, missing }) =>
       `${failed ? "✗" : missing ? "–" : "✓"} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${missing ? "not there" : `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`}`,
   );
-  // Again at the end, because what a runner said is thousands of lines up.
+  // Repeated at the end, because the runner's output is thousands of lines up.
   const reasons = lines.flatMap((line) => (line.reasons ?? []).map((reason) => `✗ ${line.name}  ${reason}\n`));
   const slowest = lines
     .flatMap((line) => line.tests ?? [])

@@ -1,5 +1,5 @@
-// A web server of the built application: Next behind a server of ours. `npm start` runs it on a socket behind the
-// front, which has the port; on a port of its own (PORT) it stands alone, without what the front decides.
+// A web server of the built application: Next behind its own HTTP server. `npm start` runs it on a socket behind the
+// front, which has the port. With its own port (PORT) it stands alone, without the front's checks.
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -21,19 +21,19 @@ const application = next({ dev: false, dir: fileURLToPath(new URL("..", import.m
 await application.prepare();
 const handle = application.getRequestHandler();
 
-// A day of a thousand appointments is packed in two thirds of the time that the usual level takes, a tenth longer; and
-// browsers behind TLS get brotli.
+// Level 3 compresses a day of 1,000 appointments in two thirds of the default time, and 10% larger. Browsers behind TLS
+// get brotli.
 const compress = compression({ level: 3, chunkSize: 65_536 });
 
-// An upgrade to another protocol is passed over and the request answered: Next would take the socket and never answer.
+// Upgrade requests to another protocol are answered as normal requests. Next would take the socket and never answer.
 const server = createServer({ shouldUpgradeCallback: () => false }, (request, response) => {
-  // What a caller sends under this name is overwritten, here or by the front: limits of tries rely on it.
+  // A caller's own value is replaced, here or by the front, because rate limits rely on it.
   if (!socketPath) request.headers["x-truckroll-address"] = plainAddress(request.socket);
   const refusal = socketPath ? null : judgeRequest(request);
   if (refusal) return refuse(response, refusal);
   serveLogged(request, response, () => compress(request, response, () => void answer(request, response)));
 });
-// The front keeps its connections open; others end theirs.
+// The front keeps its connections open; others close theirs.
 server.keepAliveTimeout = socketPath ? 0 : 75_000;
 server.headersTimeout = 76_000;
 server.on("error", (error) => {
@@ -43,13 +43,13 @@ server.on("error", (error) => {
 if (socketPath) rmSync(socketPath, { force: true });
 server.listen(socketPath ?? port, () => process.send?.("ready"));
 
-/** Refuses a request as the front does. Used when this process has a port of its own. */
+/** Refuses a request like the front. Used when this process has its own port. */
 function refuse(response, { status, code, message }) {
   response.writeHead(status, { "content-type": "application/json; charset=utf-8", connection: "close" });
   response.end(JSON.stringify({ code, message, errors: {} }));
 }
 
-/** An IPv4 address as everybody writes it, also where the port is one of IPv6 too. */
+/** Returns an IPv4 address in the usual form, even on a dual-stack port. */
 function plainAddress({ remoteAddress = "direct" }) {
   return remoteAddress.replace(/^::ffff:(?=\d+\.)/, "");
 }
@@ -61,13 +61,13 @@ async function answer(request, response) {
 let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());
 
-/** No new requests; those under way are answered first. */
+/** Stops new requests, and finishes the current ones first. */
 async function stop() {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
-  // One that is kept open ends with the answer that was under way on it.
+  // A kept-alive connection closes after its current answer.
   setInterval(() => server.closeIdleConnections(), 50).unref();
   await closed;
   await application.close();

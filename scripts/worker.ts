@@ -4,5 +4,5 @@ import { reactions } from "@/lib/reactions";
 import { allAnnouncements } from "@/lib/realtime-announcements";
 import { runWorker } from "./run-worker";
 
-// Delivers events and runs background tasks. Any number of these may run side by side.
+// Delivers events and runs background tasks. Any number of these may run in parallel.
 await runWorker(backgroundTasks, { reactions, announcements: allAnnouncements, publish });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ToastRegion } from "@/components/ui/overlays/toast-region";
 
-/** The frame of the pages before the log-in. */
+/** The frame of the pages before the login. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper px-4 py-10">

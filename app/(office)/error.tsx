@@ -4,7 +4,7 @@ import { useProblems } from "@/components/shell/error-page";
 import { useNewVersion } from "@/components/shell/use-new-version";
 import { ErrorState } from "@/components/ui/states/error-state";
 
-/** A screen that failed: the frame around it stays, so that one can go elsewhere. `retry` asks the server anew. */
+/** The error page inside the frame, so that the user can go elsewhere. `retry` calls the server again. */
 export default function OfficeError({ error, retry }: { error: Error; retry: () => void }) {
   useNewVersion(error);
   const problems = useProblems();

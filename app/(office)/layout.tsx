@@ -29,7 +29,7 @@ import { getOwnFrame } from "@/lib/users/profile-images";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { OfficeSyncWarning } from "./_sections/office-sync-warning";
 
-/** The frame of every staff screen. Each page asks for its own permission; this only draws. */
+/** The frame of every staff screen. Each page checks its own permission; this only renders. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
   const [business, own, hasPlans, unread, choices] = await Promise.all([

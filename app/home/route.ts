@@ -1,7 +1,10 @@
 import { memberOrNull } from "@/lib/platform/session/page-session";
 import { redirect } from "next/navigation";
 
-/** Where a person's work begins: the dashboard for administrators, the schedule for the office, the own day for a technician. */
+/**
+ * Redirects to the user's start page: the dashboard for administrators, the schedule for the office, or a technician's
+ * own day.
+ */
 export async function GET(): Promise<Response> {
   const who = await memberOrNull();
   if (!who) redirect("/login");

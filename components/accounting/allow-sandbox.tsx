@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/platform/http/api-client";
 import { SyncButton } from "./sync-button";
 
-/** Plays the person who allows Truckroll into a company, or does not. */
+/** Plays the user who allows or refuses Truckroll's access to a sandbox company. */
 export function AllowSandbox({ state, refusedHref }: { state: string; refusedHref: string }) {
   const allow = async () => {
     const { url } = await api("POST /api/sandbox/quickbooks", { body: { state } });
@@ -15,7 +15,7 @@ export function AllowSandbox({ state, refusedHref }: { state: string; refusedHre
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <SyncButton label="Allow" variant="primary" icon={<Check aria-hidden />} act={allow} />
-      {/* Left as Intuit's page is left: the address is none of our screens. */}
+      {/* A full page load, like leaving Intuit's page, because the address is not one of the app's screens. */}
       <Button onPress={() => window.location.assign(refusedHref)}>Cancel</Button>
     </div>
   );

@@ -6,7 +6,7 @@ import { requireSuccess } from "@/lib/accounting/request-failed";
 import { api } from "@/lib/platform/http/api-client";
 import { SyncButton } from "./sync-button";
 
-/** Leads to Intuit's page, where the company is chosen and allowed. */
+/** Opens Intuit's page, where the user chooses and allows the company. */
 export function ConnectButton({ label = "Connect to QuickBooks" }: { label?: string }) {
   const connect = async () => {
     const { redirectUrl } = requireSuccess(await api("GET /api/accounting-sync/redirect-url", {}));

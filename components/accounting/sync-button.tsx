@@ -9,11 +9,11 @@ type Props = {
   label: string;
   icon?: ReactNode;
   variant?: "primary" | "secondary";
-  /** Does it, and answers what to say; null where there is nothing to say. */
+  /** Runs the action and returns the message. Null when there is nothing to say. */
   act: () => Promise<string | null>;
 };
 
-/** A button that does one thing about the books, says what came of it, and shows how it is then. */
+/** A button that runs one bookkeeping action, shows the result, and reloads the page. */
 export function SyncButton({ label, icon, variant = "secondary", act }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

@@ -5,7 +5,7 @@ import { requireSuccess } from "@/lib/accounting/request-failed";
 import { api } from "@/lib/platform/http/api-client";
 import { SyncButton } from "./sync-button";
 
-/** Syncs what waits, and tries what was refused again. */
+/** Syncs the waiting records and retries the refused ones. */
 export function SyncNowButton() {
   const sync = async () => {
     requireSuccess(await api("POST /api/accounting-sync/sync-now", {}));

@@ -7,7 +7,7 @@ import { requireSuccess } from "@/lib/accounting/request-failed";
 import { api } from "@/lib/platform/http/api-client";
 import { SyncButton } from "./sync-button";
 
-/** What is not synced, why, and what can be done about it. */
+/** The records that are not synced, with the reason and the possible actions. */
 export function SyncProblems({ problems }: { problems: readonly SyncProblem[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -26,7 +26,7 @@ export function SyncProblems({ problems }: { problems: readonly SyncProblem[] })
   );
 }
 
-/** Has something that QuickBooks refused tried again. */
+/** Retries a record that QuickBooks refused. */
 export function TryAgain({ id }: { id: string }) {
   const again = async () => {
     requireSuccess(await api("POST /api/accounting-sync/problems/[id]/again", { params: { id } }));

@@ -7,10 +7,16 @@ import { PageLink } from "@/components/ui/link";
 
 const DISMISSED = "truckroll.sync-warning-dismissed";
 
-/** `id` names the trouble: a new one is shown again. `href`: where it is mended, for who may. */
+/**
+ * `id` identifies the problem, so that a new one is shown again. `href` leads to the fix, for users with the
+ * permission.
+ */
 type Props = { id: string; text: string; href: string | null };
 
-/** Says above every page that the books are not synced; closed, it stays away until there is something new. rule: persistence/sync-warning-dismissed */
+/**
+ * Warns above every page that the books are not synced. Once closed, it stays away until a new problem. rule:
+ * persistence/sync-warning-dismissed
+ */
 export function SyncWarning({ id, text, href }: Props) {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(localStorage.getItem(DISMISSED) !== id), [id]);

@@ -10,7 +10,7 @@ const LOOKS = {
   synced: { label: "Sync again", icon: <BookCheck aria-hidden /> },
 };
 
-/** Has an invoice synced, or not after all. */
+/** Includes an invoice in the sync, or excludes it again. */
 export function ToggleSyncButton({ id, state }: { id: string; state: keyof typeof LOOKS }) {
   const toggle = async () => {
     const answer = await api("POST /api/invoices/[id]/toggle-sync", { params: { id } });

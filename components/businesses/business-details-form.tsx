@@ -90,11 +90,11 @@ function DocumentSwitches({ business }: { business: Business }) {
   );
 }
 
-/** What the business says about itself. */
+/** The name, address, and other details of the business. */
 export function BusinessDetailsForm({ business, states, zones, colors }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  /** Something is booked, and the time zone is to change. */
+  /** True while asking about a change of time zone with existing bookings. */
   const [asksZone, setAsksZone] = useState(false);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const texts = Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)]));

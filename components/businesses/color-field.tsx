@@ -6,14 +6,14 @@ import { TextField } from "@/components/ui/fields/text-field";
 type Props = {
   name: string;
   defaultValue: string;
-  /** Colors to take by one press, such as those of the logo. */
+  /** Colors that one click takes, such as those of the logo. */
   suggested: readonly string[];
   label?: string;
   suggestedText?: string;
   help?: string;
 };
 
-/** A colour by its six digits, with the system's picker beside it. */
+/** A color by its six hex digits, with the system's picker beside it. */
 export function ColorField({
   name,
   defaultValue,

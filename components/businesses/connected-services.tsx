@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 
-/** What works together with the business. */
+/** The services that are connected to the business. */
 export function ConnectedServices({ services }: { services: ReadonlyArray<{ service: string; enabled: boolean }> }) {
   return (
     <Card title="Connected services">

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 
-/** A value to be carried into another program. */
+/** A value to copy into another program. */
 export function CopyValue({ label, value }: { label: string; value: string }) {
   const copy = async () => {
     if (await copyText(value)) toast.success(`${label} copied.`);

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { printableLogo } from "./printable-logo";
 import { api } from "@/lib/platform/http/api-client";
 
-/** The logo that documents, mails and customers' pages carry. */
+/** The logo for documents, emails, and customer pages. */
 export function LogoField({ logo, name }: { logo: string; name: string }) {
   const router = useRouter();
   const [isSending, setSending] = useState(false);

@@ -24,7 +24,7 @@ const PROBLEMS: Record<MailSender["problem"], string> = {
   unreachable: "DNS didn't answer. Check again in a few minutes.",
 };
 
-/** From whom customers' email comes; `checked` says when DNS was asked last. */
+/** The sender of emails to customers. `checked` is the time of the last DNS check. */
 export function MailSenderCard({ sender, checked }: { sender: MailSender; checked: string | null }) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);

@@ -1,10 +1,13 @@
 "use client";
 
-/** What the largest place that shows it needs, twice over for sharp displays and print. */
+/** Twice the largest display size in px, for sharp displays and print. */
 const WIDEST = 960;
 const TALLEST = 320;
 
-/** A picture as PNG, no larger than it is ever shown: PDFs and mail programs do not know WebP. Rejects what the browser cannot read. */
+/**
+ * Converts an image to PNG at its display size, because PDFs and mail programs do not support WebP. Rejects an image
+ * that the browser cannot read.
+ */
 export async function printableLogo(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, WIDEST / picture.width, TALLEST / picture.height);

@@ -23,7 +23,7 @@ const listOf = (value: unknown) =>
     .map((text) => text.trim())
     .filter(Boolean);
 
-/** Adds a tax group, or changes its name, taxes and places. */
+/** Adds a tax group, or changes its name, taxes, and places. */
 export function TaxGroupPanel({ group, rates, zones }: Props) {
   return (
     <ListPanel

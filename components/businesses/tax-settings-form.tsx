@@ -10,7 +10,7 @@ import { type TaxSettings, toYesNo } from "@/lib/businesses/yes-no";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 
-/** Whether tax is collected, whether rates are proposed by address, and whether discounts lower it. */
+/** The settings for collecting tax, suggesting rates by address, and letting discounts lower the tax. */
 export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

@@ -1,4 +1,4 @@
-/** Trades by the name under which the business's category is stored. */
+/** The trades by the name under which the business's category is stored. */
 const TRADES = [
   { id: "hvac", label: "Heating and cooling" },
   { id: "plumbing", label: "Plumbing" },
@@ -7,7 +7,7 @@ const TRADES = [
   { id: "general", label: "Another trade" },
 ];
 
-/** The trades, with one that was stored by other means. */
+/** Returns the trades, plus the stored one if it is not among them. */
 export function tradesWith(stored: string): Array<{ id: string; label: string }> {
   const isKnown = stored === "" || TRADES.some(({ id }) => id === stored);
   return isKnown ? TRADES : [...TRADES, { id: stored, label: stored }];

@@ -9,7 +9,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
-/** The opening hours of the seven weekdays, in the business's time. */
+/** The opening hours of the seven weekdays, in the business's time zone. */
 export function WeekEditor({ week: shown }: { week: WeekdayHours[] }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

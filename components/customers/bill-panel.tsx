@@ -31,7 +31,7 @@ type Props = {
   closeHref: string;
 };
 
-/** An invoice or proposal for a customer: on one of their jobs, or on a new one. */
+/** Creates an invoice or proposal for a customer on an existing job or a new one. */
 export function BillPanel({ customerId, customerName, jobs, locations, jobTypes, canOpenJob, closeHref }: Props) {
   const router = useRouter();
   const keyOf = useRequestKey();

@@ -1,7 +1,7 @@
 import type { FormProblems } from "@/components/ui/form/form-errors";
 import { CallError } from "@/lib/platform/http/api-client";
 
-/** What a form shows of a refused call: the messages by field, else the sentence. Bugs are thrown on. */
+/** Converts a refused call to form problems: messages by field, or else the sentence. Rethrows bugs. */
 export function callProblems(error: unknown): FormProblems {
   if (!(error instanceof CallError)) throw error;
   const { errors, message } = error.answer;

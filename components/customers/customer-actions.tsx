@@ -13,14 +13,14 @@ type Props = {
   id: string;
   fullName: string;
   isDeleted: boolean;
-  /** A number to dial in E.164, and an address; null where there is none. */
+  /** A phone number in E.164 and an email address. Null when there is none. */
   reach: { phone: string | null; email: string | null };
   can: { change: boolean; book: boolean; bill: boolean };
-  /** Opens the conversation with the customer, where texting is set up. */
+  /** Opens the conversation with the customer, if texting is set up. */
   textButton: ReactNode;
 };
 
-/** Call, write, bill and book in the head of a customer's page; a deleted customer can only be restored. */
+/** Call, write, invoice, and book from the head of a customer's page. A deleted customer can only be restored. */
 export function CustomerActions({ id, fullName, isDeleted, reach, can, textButton }: Props) {
   const { remove, restore } = useCustomerRemoval();
   if (isDeleted) {

@@ -7,7 +7,7 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = { columns: readonly { id: string; label: string; isFixed?: boolean }[]; visible: readonly string[] };
 
-/** Which columns the list shows, remembered with the person. */
+/** The columns of the list, remembered for the user. */
 export function CustomerColumnMenu({ columns, visible }: Props) {
   const router = useRouter();
   const remember = async (ids: string[]) => {

@@ -6,10 +6,10 @@ import { RESIDENTIAL } from "@/lib/customers/changing/customer-types";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDate } from "@/lib/platform/time/format-time";
 
-/** The columns of the customer list by default; the rest can be chosen. */
+/** The default columns of the customer list. Users can choose others. */
 const DEFAULT_CUSTOMER_COLUMNS = ["name", "phone", "email", "address", "city", "type"];
 
-/** The name on the name's column also says when the customer is deleted. */
+/** The name column also marks deleted customers. */
 export function customerColumns(zone: string): Column<Customer>[] {
   return [
     {
@@ -67,7 +67,7 @@ export function customerColumns(zone: string): Column<Customer>[] {
   ];
 }
 
-/** The columns that somebody chose, of those there are; the name is always one. */
+/** Returns the chosen columns that exist. The name is always one. */
 export function visibleCustomerColumns(chosen: readonly string[] = DEFAULT_CUSTOMER_COLUMNS): string[] {
   const known = new Set(customerColumns("UTC").map(({ id }) => id));
   return ["name", ...chosen.filter((id) => id !== "name" && known.has(id))];
@@ -83,7 +83,7 @@ function CustomerName({ customer }: { customer: Customer }) {
   );
 }
 
-/** Delete, or restore, at the end of a row; CustomerRowActions around the list does it. */
+/** The Delete or Restore button at the end of a row. CustomerRowActions around the list handles it. */
 export function customerRowButton({ id, fullName, deleted }: Customer): ReactElement {
   const name = deleted ? "restore" : "delete";
   const label = `${deleted ? "Restore" : "Delete"} ${fullName}`;
@@ -101,7 +101,7 @@ export function customerRowButton({ id, fullName, deleted }: Customer): ReactEle
 
 const phoneText = (phone: string): string => (phone ? formatPhone(phone) : "");
 
-/** "Commercial" is called a business wherever people read it. */
+/** "Commercial" appears as "Business" to users. */
 export function customerTypeLabel(type: string): string {
   return type === "Commercial" ? "Business" : type === RESIDENTIAL ? "Residential" : type;
 }

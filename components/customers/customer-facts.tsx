@@ -11,13 +11,13 @@ import { formatPhone, phoneLink, withExtension } from "@/lib/platform/format/pho
 type Props = {
   detail: CustomerDetail;
   sortHref: string | null;
-  /** What is wrong with the customer's address, in words. */
+  /** Describes a problem with the customer's email address. */
   mailProblem: string | undefined;
   canChange: boolean;
   takesCalls: boolean;
 };
 
-/** How to reach a customer, and what the customer wants. */
+/** The contact details and preferences of a customer. */
 export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesCalls }: Props) {
   const { customer, primaryContact, groups } = detail;
   const technician = customer.preferredTechnician;
@@ -69,7 +69,7 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
   );
 }
 
-/** A line only where there is something to say: the card is read while somebody waits on the phone. */
+/** Returns a line only when there is a value, because the card is read during phone calls. */
 function known(term: string, value: ReactNode): Description[] {
   return value ? [{ term, value }] : [];
 }

@@ -13,7 +13,7 @@ import { RESIDENTIAL } from "@/lib/customers/changing/customer-types";
 import { AddressFields } from "./locations/address-fields";
 import { type CustomerSnapshot, readSnapshot } from "./customer-form-values";
 
-/** What the fields start from. */
+/** The initial values of the fields. */
 export type CustomerStart = Partial<Omit<CustomerSnapshot, "communicationPreferences">> & {
   firstName?: string;
   lastName?: string;
@@ -26,11 +26,11 @@ export type CustomerStart = Partial<Omit<CustomerSnapshot, "communicationPrefere
 
 type Props = {
   start?: CustomerStart;
-  /** Only what booking needs. */
+  /** True for only the fields that booking needs. */
   compact?: boolean;
   hasAddress?: boolean;
   technicians?: readonly { id: string; fullName: string }[];
-  /** Hears of every change, and once of what the form starts with. */
+  /** Called on every change, and once with the initial values. */
   onSnapshot?: (snapshot: CustomerSnapshot) => void;
 };
 
@@ -46,7 +46,7 @@ type TextName =
   | "city"
   | "zip";
 
-/** The fields of a customer; which are required follows from what is chosen, by the same rules as on the server. */
+/** The fields of a customer. The required ones depend on the choices, by the same rules as on the server. */
 export function CustomerFields({
   start = {},
   compact = false,
@@ -57,7 +57,7 @@ export function CustomerFields({
   const place = useRef<HTMLDivElement>(null);
   const [now, setNow] = useState<CustomerSnapshot>(() => readSnapshot(startValues(start)));
 
-  // Read from the form itself, after the fields have written into it: a restored draft counts as well.
+  // Reads the form itself after the fields have updated it, so that a restored draft counts too.
   const look = useCallback(
     () =>
       requestAnimationFrame(() => {
@@ -77,7 +77,7 @@ export function CustomerFields({
   const isPerson = now.type === RESIDENTIAL;
   const isStrict = !now.relaxed;
   const no = start.communicationPreferences;
-  /** Browsers fill in the dispatcher's own address and phone: never here. */
+  /** Autofill is off, because browsers would fill in the dispatcher's own address and phone number. */
   const text = (name: TextName) => ({ name, defaultValue: start[name], onChange: look, autoComplete: "off" });
   return (
     <div ref={place} className="flex flex-col gap-6">
@@ -179,7 +179,7 @@ export function CustomerFields({
         </Section>
       )}
       {compact ? (
-        // Whoever is on the phone is booked with what they say.
+        // A caller can be booked with incomplete details.
         <input type="hidden" name="relaxed" value="on" />
       ) : (
         <Checkbox

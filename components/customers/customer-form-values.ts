@@ -4,7 +4,7 @@ import type { CallParts } from "@/lib/platform/http/api-client";
 
 export type CustomerBody = CallParts<"POST /api/customers">["body"];
 
-/** What the form holds at the moment, for required marks and for finding duplicates. */
+/** The current values of the form, for required marks and for finding duplicates. */
 export type CustomerSnapshot = {
   type: string;
   contactMethod: "email" | "sms";
@@ -46,7 +46,7 @@ export function readSnapshot(values: FormValues): CustomerSnapshot {
   };
 }
 
-/** The form as the call takes it. Fields that the form does not show are not sent, so that an update leaves them. */
+/** Builds the request body. Fields that the form does not show are left out, so that an update does not change them. */
 export function customerBody(values: FormValues): CustomerBody {
   const { type, contactMethod, communicationPreferences, relaxed } = readSnapshot(values);
   const sent = [
@@ -78,12 +78,12 @@ export function customerBody(values: FormValues): CustomerBody {
   };
 }
 
-/** A phone number by itself or among other words: of ten digits or more when it is named with its country, else to eleven. */
+/** Matches a phone number alone or in a text. It has 10 to 15 digits with a country code, else 7 to 11. */
 const NUMBER = /(?<!\w)(?:\+\d(?:[\s().-]*\d){9,14}|\(?\d(?:[\s().-]*\d){6,10})(?!\w)/;
 const EMAIL = /\S+@\S+\.\S+/;
 
 /**
- * What somebody typed into a search, as the form begins: "Ann Lee 704 555 0100" → Ann, Lee, the number; one word is a last
+ * Splits a search text into initial form values: "Ann Lee 704 555 0100" → Ann, Lee, the number. A single word is a last
  * name.
  */
 export function startOfTyped(typed: string) {

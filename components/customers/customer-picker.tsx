@@ -8,7 +8,7 @@ import { startOfTyped } from "./customer-form-values";
 import { findCustomerOptions } from "./find-customer-options";
 import { NewCustomerForm } from "./new-customer-form";
 
-/** `defaultLocationId` is set for a customer that was just added, null when that one has no address yet. */
+/** `defaultLocationId` is set only for a newly added customer. Null when that customer has no address yet. */
 export type PickedCustomer = { id: string; fullName: string; defaultLocationId?: string | null };
 
 export type CustomerPickerProps = {
@@ -17,17 +17,17 @@ export type CustomerPickerProps = {
   isRequired?: boolean;
   error?: string;
   autoFocus?: boolean;
-  /** Offers to add who is not found. */
+  /** Offers to add a customer who is not found. */
   canCreate?: boolean;
   defaultCustomer?: PickedCustomer;
-  /** A phone number or a name of somebody new: the form for them is open at once. */
+  /** The phone number or name of a new customer, whose form opens at once. */
   startNew?: string;
-  /** What else is known of somebody new; what is typed counts more. */
+  /** Further known values of a new customer. Typed values win. */
   startValues?: { mobile?: string; email?: string; address?: string };
   onPick: (customer: PickedCustomer | null) => void;
 };
 
-/** Finds a customer by phone or name as one types; who is not there yet is added without leaving the page. */
+/** Finds a customer by phone or name while the user types. A new customer can be added without leaving the page. */
 export function CustomerPicker({
   name,
   label = "Customer",
@@ -42,7 +42,7 @@ export function CustomerPicker({
 }: CustomerPickerProps) {
   const [chosen, setChosen] = useState(defaultCustomer ?? null);
   const [typed, setTyped] = useState<string | null>(null);
-  // A form that were there at once would lie under the panel that it is opened from, which comes up last.
+  // The form opens in an effect. Otherwise it would lie under its panel, which mounts last.
   useEffect(() => setTyped(startNew ?? null), [startNew]);
 
   const form = useContext(FormContext);
@@ -56,7 +56,7 @@ export function CustomerPicker({
   return (
     <>
       <AsyncComboBox
-        // The box keeps its own choice: one that was made elsewhere starts it anew.
+        // The combo box keeps its own choice, so an outside choice remounts it.
         key={chosen?.id ?? ""}
         label={label}
         {...(name ? { name } : {})}

@@ -3,7 +3,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useCustomerRemoval } from "./use-customer-removal";
 
-/** Hears the buttons at the ends of the rows inside, which are plain ones: a page has one for each customer. */
+/** Handles the row buttons inside. They are plain buttons, because a page has one for each customer. */
 export function CustomerRowActions({ children }: { children: ReactNode }) {
   const { remove, restore } = useCustomerRemoval();
   const hear = ({ target }: MouseEvent) => {

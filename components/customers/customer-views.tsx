@@ -8,7 +8,7 @@ import { api } from "@/lib/platform/http/api-client";
 
 const COLUMNS = "columns";
 
-/** Kept views of the customer list: its filters, its order and its columns. */
+/** The saved views of the customer list: filters, sort order, and columns. */
 export function CustomerViews({ filters, visible }: { filters: readonly string[]; visible: readonly string[] }) {
   const router = useRouter();
   const search = useSearchParams();

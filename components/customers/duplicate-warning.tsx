@@ -14,12 +14,12 @@ type Props = {
 
 const words = { phone: "phone", email: "email", address: "address" } as const;
 
-/** "same phone and address" */
+/** Formats the matches, for example "same phone and address". */
 export function sameness(same: DuplicateCustomer["same"]): string {
   return `same ${same.map((each) => words[each]).join(" and ")}`;
 }
 
-/** Things that may be the same as what one has at hand. Stays out of the way: it is a hint, not a refusal. */
+/** Records that may be duplicates. It is only a hint and does not block saving. */
 export function SameDataHint({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex gap-2.5 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
@@ -32,7 +32,7 @@ export function SameDataHint({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Says before saving who may be the same customer. */
+/** Warns before saving about customers who may be the same. */
 export function DuplicateWarning({ found, onUse }: Props) {
   const title =
     found.length === 1

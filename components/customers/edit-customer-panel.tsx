@@ -17,7 +17,7 @@ import { useDuplicates } from "./use-duplicates";
 
 type Props = { customer: Customer; technicians: readonly { id: string; fullName: string }[]; closeHref: string };
 
-/** Changes names, contact data and wishes; addresses are changed where the locations are. */
+/** Changes names, contact details, and preferences. Addresses are changed on the locations. */
 export function EditCustomerPanel({ customer, technicians, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -55,7 +55,7 @@ export function EditCustomerPanel({ customer, technicians, closeHref }: Props) {
             contactMethod: customer.contactMethod,
             communicationPreferences: customer.communicationPreferences,
             spanishSpeaking: customer.spanishSpeaking,
-            // Without an address the strict rules could not be met in this panel.
+            // Without an address, this panel could not meet the strict rules.
             relaxed: !home?.address || !home.city || !home.state || !home.zip,
             ...(customer.preferredTechnician ? { preferredTechnicianId: customer.preferredTechnician.id } : {}),
           }}

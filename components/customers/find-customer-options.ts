@@ -13,7 +13,7 @@ type Found = {
 
 const MOST = 10;
 
-/** What reads like a whole phone number is looked up as one, in any format; anything else is looked for anywhere. */
+/** Finds customers. A complete phone number is matched in any format; other text is searched everywhere. */
 export async function findCustomerOptions(term: string, signal: AbortSignal): Promise<Option[]> {
   const typed = term.trim();
   if (typed === "") return [];
@@ -33,12 +33,12 @@ export async function findCustomerOptions(term: string, signal: AbortSignal): Pr
   return items.map((customer) => toOption(customer));
 }
 
-/** Only digits and what people write between them, and enough of them to call. */
+/** True for text with only digits and separators and at least 7 digits. */
 function isPhoneNumber(typed: string): boolean {
   return /^\+?[\d\s().-]+$/.test(typed) && typed.replaceAll(/\D/g, "").length >= 7;
 }
 
-/** Name; phone and town beneath. `via` names the contact whose number was found. */
+/** Builds an option with the name, and below it phone and town. `via` names the contact whose number matched. */
 function toOption(customer: Found, via?: string): Option {
   const phone = customer.mobilePhone || customer.homePhone;
   const city = customer.location?.city ?? customer.businessCustomerLocations?.[0]?.city;

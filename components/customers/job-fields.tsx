@@ -7,7 +7,7 @@ type Props = {
   jobTypes: readonly { id: string; name: string; is_default: boolean }[];
 };
 
-/** Where a new job is, and what for. */
+/** The location and the type of a new job. */
 export function JobFields({ locations, jobTypes }: Props) {
   const kind = jobTypes.find((type) => type.is_default) ?? jobTypes[0];
   return (

@@ -18,20 +18,20 @@ export type StoredCustomer = CallAnswer<"POST /api/customers">;
 
 export type NewCustomerFormProps = {
   start?: CustomerStart;
-  /** Fewer fields, for a dialog. */
+  /** Shows fewer fields, for a dialog. */
   compact?: boolean;
   technicians?: readonly { id: string; fullName: string }[];
-  /** Where what is typed waits for a reload. */
+  /** The storage key that lets the input survive a reload. */
   draftKey?: string;
-  /** Without it the page of the new customer opens. */
+  /** Without it, the page of the new customer opens. */
   onCreated?: (customer: StoredCustomer, defaultLocationId: string | null) => void;
-  /** Given, a customer found to be the same can be taken instead. */
+  /** Called when the user takes an existing duplicate instead. Without it, none is offered. */
   onUseExisting?: (customer: DuplicateCustomer["customer"]) => void;
   onCancel?: () => void;
   cancelHref?: string;
 };
 
-/** Adds a customer: says who may be the same, and asks before it saves one who is not yet known to be another. */
+/** Adds a customer. It shows possible duplicates and asks before saving one that the user has not seen. */
 export function NewCustomerForm({
   start,
   compact = false,
@@ -83,7 +83,7 @@ export function NewCustomerForm({
   );
 }
 
-/** A caller is booked with one way to reach them and a place to go to. */
+/** Lists missing values: booking a caller needs one way to reach them and an address. */
 function missingForBooking(body: CustomerBody): Record<string, string> {
   const place = (["address", "city", "state", "zip"] as const).filter((name) => !body[name]);
   const isReachable = body.mobile || body.home_phone || body.email;
@@ -93,7 +93,7 @@ function missingForBooking(body: CustomerBody): Record<string, string> {
   };
 }
 
-/** Asks about those that were not on the screen yet: who saves at once has not seen the warning. */
+/** Asks about duplicates that were not shown yet, because a user who saves at once has not seen the warning. */
 async function mayBeNew(values: FormValues, shown: readonly DuplicateCustomer[]): Promise<boolean> {
   const { items } = await api("GET /api/customers/duplicates", { query: comparedFields(readSnapshot(values)) });
   const unseen = items.filter(({ customer }) => !shown.some((each) => each.customer.id === customer.id));

@@ -23,7 +23,7 @@ type Props = {
   closeHref: string;
 };
 
-/** Opens a job without an appointment. */
+/** Creates a job without an appointment. */
 export function NewJobPanel({ customerId, customerName, locations, jobTypes, closeHref }: Props) {
   const router = useRouter();
   const keyOf = useRequestKey();

@@ -8,7 +8,7 @@ import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client"
 
 type Removable = { id: string; fullName: string };
 
-/** Deletes a customer after a question, offers to undo it, and restores deleted ones. Answers whether it was done. */
+/** Deletes a customer after a confirmation, offers Undo, and restores deleted ones. Returns true when done. */
 export function useCustomerRemoval() {
   const router = useRouter();
   const offerUndo = useOfferUndo();

@@ -7,7 +7,7 @@ import type { CustomerSnapshot } from "./customer-form-values";
 
 export type DuplicateCustomer = CallAnswer<"GET /api/customers/duplicates">["items"][number];
 
-/** What two customers are compared by, as the call takes it. */
+/** Returns the fields that decide whether two customers match, as the call expects them. */
 export function comparedFields(
   { email, mobile, home_phone, address, address2, city, zip }: CustomerSnapshot,
   excludeId?: string,
@@ -15,7 +15,7 @@ export function comparedFields(
   return { email, mobile, home_phone, address, address2, city, zip, ...(excludeId ? { excludeId } : {}) };
 }
 
-/** Customers like the one in the form, asked for 400 ms after the last change. A failed question shows nothing. */
+/** Finds customers like the one in the form, 400 ms after the last change. A failed request shows nothing. */
 export function useDuplicates(excludeId?: string) {
   const [found, setFound] = useState<DuplicateCustomer[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

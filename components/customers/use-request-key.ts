@@ -4,13 +4,13 @@ import { useCallback, useState } from "react";
 import { v7 as newKey } from "uuid";
 
 type RequestKeys = {
-  /** The Idempotency-Key of what is being sent: the same text again is the same request, however often the network asks. */
+  /** Returns the Idempotency-Key of a request body. The same body is the same request, however often it is retried. */
   of: (body: unknown) => string;
-  /** An answer came: the same text from now on is another request. */
+  /** Called after an answer. The same body is a new request from then on. */
   answered: () => void;
 };
 
-/** The keys of a form's requests, one request after the other. */
+/** Creates the keys of a form's requests, one request after the other. */
 export function requestKeys(): RequestKeys {
   let sent = { text: "", key: "" };
   return {
@@ -25,15 +25,15 @@ export function requestKeys(): RequestKeys {
   };
 }
 
-/** The Idempotency-Key of what is being sent, for a form that is gone once it was answered. */
+/** Returns Idempotency-Keys for a form that closes after the answer. */
 export function useRequestKey(): (body: unknown) => string {
   const [keys] = useState(requestKeys);
   return keys.of;
 }
 
 /**
- * Sends what a form asks for, under a key of its own. For a form that stays: the same asked for again after an answer is
- * done again, where its key would only repeat the answer.
+ * Sends the requests of a form that stays open, each under its own key. The same request after an answer runs again,
+ * because the old key would only repeat that answer.
  */
 export function useRequest(): <T>(body: unknown, send: (options: { requestKey: string }) => Promise<T>) => Promise<T> {
   const [keys] = useState(requestKeys);

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 
 type Props = { customer: { id: string; name: string } | null; path: string };
 
-/** The customer whom a page is about; who it is stands in the address. */
+/** Chooses the customer of a page. The choice is part of the address. */
 export function ChooseCustomer({ customer, path }: Props) {
   const router = useRouter();
   return (

@@ -6,7 +6,7 @@ import { DoButton } from "./do-button";
 
 type Link = { id: string; sentTo: string; sent: string; until: string };
 
-/** The links of a customer that still open something. */
+/** The customer's links that still work. */
 export function CustomerLinks({ links }: { links: readonly Link[] }) {
   if (links.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ import { CallError } from "@/lib/platform/http/api-client";
 type Props = {
   label: string;
   variant?: ButtonProps["variant"];
-  /** Does it, and answers what is told of it; null where the page itself shows it. */
+  /** Runs the action and returns the message. Null when the page itself shows the result. */
   act: () => Promise<string | null>;
 };
 
-/** Does one thing at once; the page is read again after it. */
+/** A button that runs one action at once. The page reloads after it. */
 export function DoButton({ label, variant, act }: Props) {
   const router = useRouter();
   const [isRunning, start] = useTransition();

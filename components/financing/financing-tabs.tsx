@@ -1,6 +1,6 @@
 import { LinkTabs } from "@/components/ui/link-tabs";
 
-/** The places of financing; the calculator alone is for whoever may not act. */
+/** The tabs of financing. Users without the permission see only the calculator. */
 export function FinancingTabs({ canAct }: { canAct: boolean }) {
   const tabs = [
     ...(canAct ? [{ href: "/financing/applications", label: "Applications" }] : []),

@@ -16,7 +16,7 @@ type Props = {
   offered: { productId: string; amount: string; autoPayOn: boolean } | null;
 };
 
-/** Offers to pay a document over time: the customer's page then says from how much a month. */
+/** Offers monthly payments for a document. The customer's page then shows the lowest monthly amount. */
 export function OfferFinancing({ invoiceId, amount, products, offered }: Props) {
   const save = async (values: FormValues) => {
     const financingProductId = String(values["financingProductId"] ?? "");

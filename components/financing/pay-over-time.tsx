@@ -15,7 +15,7 @@ type Props = {
   isTest: boolean;
 };
 
-/** On a customer's document: what it comes to each month, and the way to apply. */
+/** The monthly payment on a customer's document, with a link to apply. */
 export function PayOverTime({ token, monthlyPayment, termMonths, rate, partnerName, isTest }: Props) {
   const [isGoing, setGoing] = useState(false);
   const [problem, setProblem] = useState("");

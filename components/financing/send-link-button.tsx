@@ -13,7 +13,7 @@ import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
 type Props = { customerId: string; invoiceId?: string; email: string; variant?: ButtonProps["variant"] };
 
-/** Sends a customer a link to look at payments over time and to apply, or makes one to hand over. */
+/** Sends a customer a link to the payment options and the application, or creates one to hand over. */
 export function SendLinkButton({ customerId, invoiceId, email, variant }: Props) {
   const [by, setBy] = useState<"email" | "link">("email");
   const [made, setMade] = useState("");
@@ -29,7 +29,7 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
     );
     if (!url) return `The link was sent to ${sentTo}.`;
     setMade(url);
-    // A browser that refuses leaves the address to be copied by hand.
+    // If the browser refuses, the user copies the address by hand.
     await copyText(url).catch(() => false);
     return { otherErrors: [`The link is made, and copied: ${url}`] };
   };

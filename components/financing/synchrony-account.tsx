@@ -16,7 +16,7 @@ import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 const text = (value: unknown) => String(value ?? "").trim();
 type Account = CallAnswer<"GET /api/synchrony/account">;
 
-/** The customer's account with Synchrony, once it is asked for, and more credit on it. */
+/** The customer's account with Synchrony, loaded on request, and more credit on it. */
 export function SynchronyAccount({ customerId }: { customerId: string }) {
   const [account, setAccount] = useState<Account | null>(null);
   const [problem, setProblem] = useState("");

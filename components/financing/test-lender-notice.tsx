@@ -1,6 +1,6 @@
 import { FlaskConical } from "lucide-react";
 
-/** A lender that is played is never silent: what it is, and how it decides. */
+/** Marks a stand-in lender, and explains how it decides. */
 export function TestLenderNotice({ isTest, withRules = false }: { isTest: boolean; withRules?: boolean }) {
   if (!isTest) return null;
   return (

@@ -14,7 +14,7 @@ const SHOWN = 4;
 const GOES_ON =
   "The plan goes on as if nothing had happened: if a period began meanwhile, it is charged within the hour.";
 
-/** What is said before such a change is undone. */
+/** The warnings that come before undoing such a change. */
 const ASKS: Partial<Record<string, string>> = {
   "plan.paused": `${GOES_ON} To leave that period out, resume the plan instead.`,
   "plan.canceled": GOES_ON,
@@ -29,11 +29,11 @@ type Facts = {
   timeZone: string;
   names: ReadonlyMap<string, string>;
   refusals: ReadonlyMap<string, string | null>;
-  /** What the records are called that the changes are about. */
+  /** The names of the changed records. */
   subjects: ReadonlyMap<string, SubjectName>;
 };
 
-/** The columns of the history: when, who, what, the values before and after, and the way back. */
+/** Returns the columns of the history: time, user, change, previous and new values, and Undo. */
 export function changeColumns({ timeZone, names, refusals, subjects }: Facts): Column<ListedChange>[] {
   return [
     {

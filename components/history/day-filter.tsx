@@ -4,7 +4,10 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 
-/** One day of a list; what is chosen stands in the address (`?day=2026-11-23`). `preset`: the day that no address names. */
+/**
+ * Filters a list by day. The day is part of the address (`?day=2026-11-23`). `preset` is the day when the address names
+ * none.
+ */
 export function DayFilter({ today, preset = "" }: { today?: string; preset?: string }) {
   const router = useRouter();
   const path = usePathname();

@@ -6,7 +6,7 @@ import { UndoChangeButton } from "./undo-change-button";
 
 export type RecordChange = {
   id: string;
-  /** What was done, and by whom and when. */
+  /** The change with its user and time. */
   name: string;
   byline: string;
   lines: RowLine[];
@@ -14,13 +14,13 @@ export type RecordChange = {
   isRedo: boolean;
   rowCount: number;
   mayUndo: boolean;
-  /** What is asked before it is undone. */
+  /** The warning before it is undone. */
   asks: string | undefined;
 };
 
 type Props = { changes: readonly RecordChange[]; allHref: string | null };
 
-/** The latest changes of the record on this page, with the way back of one's own; nothing where nothing was changed. */
+/** The latest changes of the record on this page, with Undo for the user's own. Renders nothing without changes. */
 export function RecordHistory({ changes, allHref }: Props) {
   if (changes.length === 0) return null;
   return (

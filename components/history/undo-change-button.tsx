@@ -7,20 +7,20 @@ import { useTakeBack } from "./use-take-back";
 
 type Props = {
   id: string;
-  /** What the change is called. */
+  /** The name of the change. */
   name: string;
-  /** It takes another change back itself. */
+  /** True when it undid another change itself. */
   isRedo: boolean;
-  /** How many rows it wrote; of many one is asked first. */
+  /** The number of written rows. Many need a confirmation. */
   rowCount: number;
-  /** What an undo of it leaves as it is, or brings with it, which is asked about first. */
+  /** A warning about side effects of the undo, shown first. */
   asks?: string | undefined;
 };
 
-/** More than one sees where the change is shown. */
+/** More rows than the user can see where the change is shown. */
 const MANY = 40;
 
-/** Takes a change back. That is a change too, with an Undo of its own. */
+/** Undoes a change. The undo is itself a change that can be undone. */
 export function UndoChangeButton({ id, name, isRedo, rowCount, asks }: Props) {
   const { isPending, takeBack } = useTakeBack();
   const undo = async () => {

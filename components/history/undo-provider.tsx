@@ -6,8 +6,8 @@ import { changeOf } from "@/lib/platform/http/api-client";
 import { undoSession, type Offer } from "./undo-session";
 
 /**
- * Says what was done, with an offer to take it back. `answers` are those of the calls that did it; what changed nothing is
- * only said.
+ * Shows what was done and offers Undo. `answers` are those of the calls. Without any changes, only the message is
+ * shown.
  */
 export type OfferUndo = (words: string, answers: readonly object[], offer?: Offer) => void;
 
@@ -15,7 +15,7 @@ const UndoContext = createContext<OfferUndo | null>(null);
 
 const FIELDS = "input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]";
 
-/** Keeps what one person changed in this tab, to be taken back from the toast that says it or, the latest, by Ctrl-Z. */
+/** Keeps the user's changes in this tab, to undo from the toast or, for the latest, by Ctrl-Z. */
 export function UndoProvider({ person, children }: { person: string; children: ReactNode }) {
   const router = useRouter();
   const session = useMemo(() => undoSession(person, () => router.refresh()), [person, router]);
@@ -38,7 +38,7 @@ export function UndoProvider({ person, children }: { person: string; children: R
   return <UndoContext value={offerUndo}>{children}</UndoContext>;
 }
 
-/** How to offer the way back of what was just done. */
+/** Returns the function that offers Undo for the last action. */
 export function useOfferUndo(): OfferUndo {
   const found = use(UndoContext);
   if (!found) throw new Error("outside the office");

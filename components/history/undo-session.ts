@@ -6,17 +6,17 @@ import { allAnswered, api, CallError, changeOf } from "@/lib/platform/http/api-c
 import { dropUndoStep, keepUndoStep, undoSteps, type UndoStep } from "./undo-steps";
 
 export type Offer = {
-  /** What the toast says, where that is more than what the step is called. */
+  /** A longer message for the toast than the name of the step. */
   said?: ReactNode;
-  /** What else there is to do about it. */
+  /** A further action in the toast. */
   more?: MessageAction | undefined;
-  /** The change that this one carries on: one step takes both back. */
+  /** The change that this one continues. One undo covers both. */
   continues?: string | undefined;
 };
 
-/** What one person did in this tab, and how it is taken back. `refresh` has the screen read again what it shows. */
+/** Tracks and undoes one user's changes in this tab. `refresh` reloads the screen. */
 export function undoSession(person: string, refresh: () => void) {
-  // One undoing after the other: what was done last is taken back first.
+  // Undos run one after the other, the latest change first.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): void => {
     turn = turn
@@ -32,7 +32,7 @@ export function undoSession(person: string, refresh: () => void) {
   }
 
   async function takeBack(step: UndoStep | undefined): Promise<void> {
-    // Its toast may still be there after a key has taken it back.
+    // Its toast may outlast an undo by Ctrl-Z.
     if (!step || !undoSteps(person).some(({ changes }) => changes[0] === step.changes[0])) return;
     dropUndoStep(person, step);
     const { undoing, left, error } = await undoAll(step.changes);
@@ -53,7 +53,7 @@ export function undoSession(person: string, refresh: () => void) {
 
   return {
     offer,
-    /** What is on its way to the server is the latest, too. */
+    /** Includes a change that is still on its way to the server. */
     takeBackLatest: () =>
       inTurn(async () => {
         await allAnswered();
@@ -62,7 +62,7 @@ export function undoSession(person: string, refresh: () => void) {
   };
 }
 
-/** Takes changes back, the latest first, up to the first that is refused; `undoing` are the changes that did it, in order. */
+/** Undoes changes, the latest first, until one is refused. `undoing` collects the resulting changes, in order. */
 async function undoAll(
   changes: readonly string[],
 ): Promise<{ undoing: string[]; left: readonly string[]; error?: unknown }> {
@@ -81,7 +81,7 @@ async function undoAll(
   }
 }
 
-/** What the server refused it would refuse again; what did not reach it, or no session, can still be taken back. */
+/** True when the server would refuse again. A network error or a missing session can be retried. */
 const isRefused = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401;
 

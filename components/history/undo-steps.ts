@@ -1,15 +1,17 @@
-/** One thing that a person did in this tab and can take back: what to call it, and the changes that it was, in order. */
+/** A step that the user can undo in this tab: its name and its changes, in order. */
 export type UndoStep = { words: string; changes: readonly string[] };
 
-/** The latest steps; nobody takes back the hundred-and-first. */
+/** The maximum number of steps. Nobody undoes more. */
 const MOST = 100;
 
-/** By whose they are; what is stored besides outlives a reload. */
+/** The steps by user. A stored copy survives a reload. */
 const kept = new Map<string, readonly UndoStep[]>();
 
 const keyOf = (person: string) => `undo:${person}`;
 
-/** What a person can take back in this tab, the latest last: as long as its session lasts, whatever is shown meanwhile. */
+/**
+ * Returns the user's undo steps in this tab, the latest last. They last as long as the session, whatever page is shown.
+ */
 export function undoSteps(person: string): readonly UndoStep[] {
   const known = kept.get(person);
   if (known) return known;
@@ -18,7 +20,7 @@ export function undoSteps(person: string): readonly UndoStep[] {
   return stored;
 }
 
-/** Keeps a step as the latest. What it continues is part of it and no step any more. */
+/** Adds the latest step. A step that it continues becomes part of it. */
 export function keepUndoStep(person: string, step: UndoStep, continues?: string): UndoStep {
   const steps = undoSteps(person);
   const before = continues && steps.find(({ changes }) => changes.at(-1) === continues);
@@ -40,7 +42,7 @@ function keep(person: string, steps: readonly UndoStep[]): void {
   try {
     sessionStorage.setItem(keyOf(person), JSON.stringify(steps));
   } catch {
-    // Storage is full or switched off: the steps do not outlive a reload.
+    // Storage is full or off, so the steps do not survive a reload.
   }
 }
 

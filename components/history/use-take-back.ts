@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { useOfferUndo } from "./undo-provider";
 
-/** Takes a change back, says so in these words, and offers the way back of that. */
+/** Undoes a change, shows a message, and offers to redo it. */
 export function useTakeBack(): { isPending: boolean; takeBack: (id: string, words: string) => Promise<void> } {
   const router = useRouter();
   const offerUndo = useOfferUndo();

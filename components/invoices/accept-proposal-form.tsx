@@ -8,29 +8,29 @@ import { OptionalLines } from "./optional-lines";
 
 type Props = {
   action: string;
-  /** Where the form stands, as an address: what is ticked is added to it as `lines`. */
+  /** The address of the form's page. The checked items are added as `lines`. */
   page: string;
-  /** Of several options the one that is accepted here. */
+  /** The option to accept, among several. */
   invoiceId?: string;
-  /** Of the document that is shown beside the form. */
+  /** The version of the document text beside the form. */
   textVersion: string;
   options: DocumentLine[];
-  /** Ids of the options that are ticked, which `total` counts. */
+  /** The ids of the checked options, which are included in `total`. */
   ticked: readonly string[];
   total: string;
-  /** What is asked for once it is accepted, of that total; none: nothing. */
+  /** The deposit on acceptance, for this total. Undefined = none. */
   deposit: string | undefined;
-  /** What the proposal offers besides, and what of it is ticked. */
+  /** The plan templates that the proposal offers, and the checked ones. */
   plans: readonly OfferedPlan[];
   tickedPlans: readonly string[];
-  /** Where the files of the document lie. */
+  /** The address of the document's files. */
   files: string;
   customerName: string;
   businessName: string;
   asksSsn4: boolean;
 };
 
-/** Choose, sign, accept – or decline. A plain form: it works without a script; only drawing needs one. */
+/** Choose, sign, and accept, or decline. A plain form that works without scripts, except for drawing. */
 export function AcceptProposalForm({
   action,
   page,
@@ -49,7 +49,7 @@ export function AcceptProposalForm({
 }: Props) {
   return (
     <form method="post" action={action} className="flex flex-col gap-6 rounded-card bg-sunken p-4 sm:p-6 print:hidden">
-      {/* Without autoComplete some browsers put the version before back when the page is read again. */}
+      {/* Without autoComplete, some browsers restore the previous version on a reload. */}
       <input type="hidden" name="textVersion" value={textVersion} autoComplete="off" />
       <input type="hidden" name="total" value={total} autoComplete="off" />
       {invoiceId && <input type="hidden" name="invoiceId" value={invoiceId} autoComplete="off" />}
@@ -91,7 +91,7 @@ export function AcceptProposalForm({
 
 type SigningProps = Pick<Props, "customerName" | "businessName" | "asksSsn4" | "deposit"> & { isOption: boolean };
 
-/** Name and drawing, with what signing means. */
+/** The name and the drawing, with the meaning of a signature. */
 function Signing({ customerName, businessName, asksSsn4, deposit, isOption }: SigningProps) {
   return (
     <div className="flex flex-col gap-3">

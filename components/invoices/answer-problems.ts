@@ -11,7 +11,7 @@ const PROBLEMS: Record<AnswerProblem, string> = {
   failed: "An error occurred. If this issue persists, please contact customer support.",
 };
 
-/** What the form says above itself after an answer that did not go through. */
+/** Returns the message above the form for a failed answer. */
 export function answerProblem(said: string | undefined): string | undefined {
   return Object.entries(PROBLEMS).find(([problem]) => problem === said)?.[1];
 }

@@ -2,7 +2,7 @@ import { Paperclip } from "lucide-react";
 
 type Props = { files: ReadonlyArray<{ id: string; fileName: string }>; addressOf: (id: string) => string };
 
-/** The files that go with a document, to open or keep; nothing without one. */
+/** The files of a document, to open or save. Renders nothing without any. */
 export function AttachmentList({ files, addressOf }: Props) {
   if (files.length === 0) return null;
   return (

@@ -50,9 +50,9 @@ type Props = {
   subject: EditorSubject;
   contacts: readonly InvoiceContact[];
   levels: readonly LevelOption[];
-  /** Whom the document can be texted to from here; empty where texting is off. */
+  /** The numbers that the document can be texted to. Empty when texting is off. */
   phones: readonly TextTarget[];
-  /** No text leaves: the phones are played. */
+  /** True when a stand-in receives the texts. */
   isTextPlayed: boolean;
   asksSsn4: boolean;
   can: { change: boolean; void: boolean; pay: boolean };
@@ -61,7 +61,7 @@ type Props = {
   base: string;
 };
 
-/** What can be done with the document now. Whatever is unsaved is saved first, so that the customer sees what stands here. */
+/** The actions on the document. Unsaved changes are saved first, so that the customer sees what is on screen. */
 export function InvoiceActions(props: Props) {
   const { editor, subject, contacts, asksSsn4, can, isOpen, kind, base, phones } = props;
   const router = useRouter();
@@ -99,7 +99,7 @@ export function InvoiceActions(props: Props) {
       )}
       {more.length > 0 && <MoreMenu entries={more} />}
       <Pending isSigned={isSignedHere} isDirty={isDirty} />
-      {/* What is signed is what is shown: not while something typed during the save waits for the next one. */}
+      {/* The signature applies to what is shown, so it must wait while new input is unsaved. */}
       {saved && shown === "sign" && !isDirty && (
         <SignInvoiceDialog
           invoice={saved}
@@ -144,7 +144,7 @@ function MoreMenu({ entries }: { entries: readonly MenuEntry[] }) {
   return <Menu label="More" trigger={trigger} entries={entries} />;
 }
 
-/** What an invoice is made from a proposal with. */
+/** The entries that make an invoice from a proposal. */
 const proposalEntries = ({ id, jobId }: Invoice, base: string) => [
   {
     id: "invoice",

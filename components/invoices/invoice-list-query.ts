@@ -5,7 +5,7 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 export const INVOICE_PAGE_SIZE = 50;
 const LAST_PAGE = 20_000;
 
-/** What the address of an invoice list asks for. Unknown words are passed over. */
+/** Parses the filters of an invoice list from the address. Unknown words are ignored. */
 export function readInvoiceQuery(params: Params) {
   const list = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
   const kinds = list(params["kind"]);
@@ -20,7 +20,7 @@ export function readInvoiceQuery(params: Params) {
   };
 }
 
-/** The page number in the address, from 1. */
+/** Parses the page number, from 1. */
 export function readPage(params: Params): number {
   const page = Number([params["page"]].flat()[0] ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;

@@ -16,7 +16,7 @@ import { DocumentLines } from "./document/document-lines";
 import { InvoiceNotes } from "./invoice-notes";
 import { SignatureFigure } from "./document/signature-figure";
 
-/** A document that is no longer edited: lines, totals, notes, signature. */
+/** A document that can no longer be edited: line items, totals, notes, and signature. */
 export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
   const text = documentOf(invoice);
   return (
@@ -45,7 +45,7 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What was asked for on acceptance and what came of it; nothing where nothing is asked for. */
+/** The deposit on acceptance and its status. Renders nothing without one. */
 function DepositState({ deposit }: Pick<Invoice, "deposit">) {
   if (!deposit) return null;
   const pending = deposit.pending === "0.00" ? "" : `, ${formatMoneyText(deposit.pending)} pending`;
@@ -78,11 +78,11 @@ const WORDS: Record<Payment["status"], string> = {
 
 type PaymentsProps = {
   payments: readonly Payment[];
-  /** Hears what became of a payment that was given up; left out for who may not. */
+  /** Called with a payment that was given up. Left out for users without the permission. */
   onGivenUp?: ((after: Payment) => void) | undefined;
 };
 
-/** What was paid on a document, newest first; nothing when nothing was tried. */
+/** The payments of a document, newest first. Renders nothing without any tries. */
 export function InvoicePayments({ payments, onGivenUp }: PaymentsProps) {
   if (payments.length === 0) return null;
   return (

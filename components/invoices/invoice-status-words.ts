@@ -17,7 +17,7 @@ const WORDS: Record<string, Word> = {
   declined: { tone: "missed", text: "Declined" },
 };
 
-/** How the office reads a document's state: its status, and whether it was sent or paid. */
+/** Returns the office's word for a document's status, including whether it was sent or paid. */
 export function invoiceStatusWord({
   documentStatus: name,
   kind,

@@ -11,13 +11,13 @@ import { invoiceColumns, invoiceName } from "./invoice-columns";
 type Props = {
   items: ListedInvoice[];
   total: number;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   size: number;
   address: Address;
-  /** Columns to leave out, such as the customer on a customer's page. */
+  /** The columns to leave out, such as the customer on a customer's page. */
   without?: readonly string[];
-  /** Acts on the ticked rows; given, rows can be ticked. */
+  /** The actions for selected rows. Rows are selectable only when it is set. */
   selectionActions?: ReactNode;
   emptyTitle: string;
   emptyText: ReactNode;

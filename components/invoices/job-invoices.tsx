@@ -5,7 +5,7 @@ import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
 type Props = { jobId: string; invoices: Invoice[]; canAccept: boolean };
 
-/** Number, state, total and what is still to be paid of each document. */
+/** The number, status, total, and balance of each document. */
 export function JobInvoices({ jobId, invoices, canAccept }: Props) {
   if (invoices.length === 0) return <p className="text-muted">Nothing has been invoiced yet.</p>;
   return (

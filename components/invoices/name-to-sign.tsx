@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 
-/** The name that signs. Left empty it says so under itself; without a script the browser does. */
+/** The signer's name. An empty name shows a message, or the browser's own without scripts. */
 export function NameToSign({ placeholder }: { placeholder: string }) {
   const [isMissing, setMissing] = useState(false);
   const message = useId();

@@ -4,11 +4,11 @@ import { offeredPrice } from "@/lib/invoices/totals/offered-price";
 type Props = {
   plans: readonly OfferedPlan[];
   ticked: readonly string[];
-  /** Where the document's files lie: the terms are one of them. */
+  /** The address of the document's files, such as the terms. */
   files: string;
 };
 
-/** Maintenance plans that the customer may take with the proposal; nothing where it offers none. */
+/** The plan templates that the customer can buy with the proposal. Renders nothing when it offers none. */
 export function OfferedPlans({ plans, ticked, files }: Props) {
   if (plans.length === 0) return null;
   return (

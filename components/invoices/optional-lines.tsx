@@ -7,11 +7,11 @@ import type { DocumentLine } from "@/lib/invoices/printing/invoice-document";
 type Props = {
   options: readonly Pick<DocumentLine, "id" | "name" | "description" | "amount">[];
   ticked: readonly string[];
-  /** The page that adds up what its address says is ticked. */
+  /** The page that adds up the options in its address. */
   page: string;
 };
 
-/** What the customer may add. The server adds it up: at once with a script, by a button without one. */
+/** The optional items. The server adds them up: at once with scripts, or by a button without. */
 export function OptionalLines({ options, ticked, page }: Props) {
   const router = useRouter();
   const [isAdding, startAdding] = useTransition();

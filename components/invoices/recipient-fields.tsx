@@ -5,7 +5,10 @@ import type { InvoiceContact } from "./invoice-actions";
 
 type Customer = { fullName: string; email: string };
 
-/** Everybody of a customer who can be emailed: the customer first, then contacts; an `id` is a contact's or the address. */
+/**
+ * Lists all people of a customer with an email address, the customer first. An `id` is a contact's, or the address
+ * itself.
+ */
 export function mailPeople({ fullName, email }: Customer, contacts: readonly InvoiceContact[]): InvoiceContact[] {
   return [
     ...(email ? [{ id: email, name: fullName, email }] : []),
@@ -13,7 +16,7 @@ export function mailPeople({ fullName, email }: Customer, contacts: readonly Inv
   ];
 }
 
-/** Who was typed beside those who are ticked, with commas or blanks between. */
+/** Parses the typed addresses, separated by commas or spaces. */
 export const typedAddresses = (text: unknown): string[] =>
   String(text ?? "")
     .split(/[\s,;]+/)
@@ -21,7 +24,7 @@ export const typedAddresses = (text: unknown): string[] =>
 
 type SentState = "sending" | "queued" | "kept";
 
-/** What became of an email, in the moment after. */
+/** Describes the state of an email right after sending. */
 export function sentWords({ recipients, state }: { recipients: string[]; state: SentState }): string {
   const people = recipients.join(", ");
   if (state === "kept") return `Kept in the outbox for ${people}. No email leaves this installation.`;
@@ -32,7 +35,7 @@ export function sentWords({ recipients, state }: { recipients: string[]; state: 
 
 type Props = { people: readonly InvoiceContact[]; ticked: readonly string[]; onTick: (ids: string[]) => void };
 
-/** Who gets an email: ticks for those who are known, a field `contacts` for others. */
+/** The recipients of an email: checkboxes for known people, and the field `contacts` for others. */
 export function RecipientFields({ people, ticked, onTick }: Props) {
   const problemOf = useMailProblem();
   return (

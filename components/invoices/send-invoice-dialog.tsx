@@ -16,12 +16,12 @@ import { mailPeople, RecipientFields, sentWords, typedAddresses } from "./recipi
 
 type Props = { invoice: Invoice; contacts: readonly InvoiceContact[]; onClose: () => void; onSent: () => void };
 
-/** One mail to each ticked contact and each address typed, with the PDF and a link of their own. */
+/** Emails each checked contact and each typed address the PDF, with a personal link. */
 export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props) {
   const email = invoice.businessCustomer.email;
   const [attached, setAttached] = useState(() => invoice.attachments.map(({ id }) => id));
   const [ticked, setTicked] = useState<string[]>(email ? [email] : contacts.slice(0, 1).map((contact) => contact.id));
-  // One key for one content: pressing again after a lost answer mails nobody twice, a changed message is a new mail.
+  // One key for each content. A retry after a lost answer emails no one twice, and a changed message is a new email.
   const attempt = useRef({ content: "", key: "" });
   const people = mailPeople(invoice.businessCustomer, contacts);
 

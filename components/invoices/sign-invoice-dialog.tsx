@@ -18,13 +18,13 @@ type Props = {
   asksSsn4: boolean;
   onClose: () => void;
   onSigned: (invoice: Invoice) => void;
-  /** The document is another one now than is shown: signed, or changed by somebody else. */
+  /** Called when the document has changed or was signed by someone else. */
   onChanged: () => void;
 };
 
 /**
- * The customer signs on glass, or types the name. Without a network the signature is kept and sent later, under the text
- * that was read; not so the digits of an SSN, which no phone keeps.
+ * The customer draws a signature or types the name. Without a network, the signature is kept and sent later, with the
+ * text it was given for. SSN digits are never kept on the phone.
  */
 export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChanged }: Props) {
   const kept = useKeptWork();
@@ -32,7 +32,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
   const document = `${invoice.kind} #${invoice.invoiceNumber}`;
   const refuse = ({ problem, code }: { problem: string; code?: string }) => {
     if (code !== "changed_meanwhile") return { otherErrors: [problem] };
-    // The dialog hides the text, which is to be read before anybody signs it.
+    // The dialog hides the text, which the customer must read before signing.
     toast.danger(problem);
     onClose();
     return onChanged();
@@ -106,6 +106,6 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
   );
 }
 
-/** The plans that are taken with the signature: of a proposal that nobody has accepted yet. */
+/** Lists the plan templates offered with the signature, on a proposal that is not accepted yet. */
 const offersOf = ({ documentStatus: name, recommendedMaintenancePlans: plans }: Invoice) =>
   isOpenDraftOrPresented(name) ? plans : [];

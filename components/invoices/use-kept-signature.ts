@@ -3,7 +3,10 @@
 import { useEffect, useRef } from "react";
 import { useKeptWork } from "@/components/scheduling/field/outbox-provider";
 
-/** Whether this document was signed here and the office does not have that yet. `onOver`: it has it now, or refused it. */
+/**
+ * True when this document was signed here and the office does not have the signature yet. `onOver` is called once the
+ * office has accepted or refused it.
+ */
 export function useKeptSignature(invoiceId: string | undefined, onOver: () => void): boolean {
   const entries = useKeptWork()?.entries ?? [];
   const isKept = entries.some(

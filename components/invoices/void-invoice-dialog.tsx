@@ -11,7 +11,7 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
 type Props = { invoice: Invoice; onClose: () => void; onVoided: (invoice: Invoice) => void };
 
-/** Asks why before a document is voided for good. */
+/** Asks for a reason before a document is voided for good. */
 export function VoidInvoiceDialog({ invoice, onClose, onVoided }: Props) {
   const kind = invoice.kind;
   const save = async (values: FormValues) => {

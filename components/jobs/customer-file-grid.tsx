@@ -3,7 +3,7 @@ import { TextLink } from "@/components/ui/link";
 import type { CustomerFile } from "@/lib/jobs/files/job-file-shapes";
 import { formatDate } from "@/lib/platform/time/format-time";
 
-/** Photos and documents of several jobs, each with the job that it is of. */
+/** Photos and documents of several jobs, each with its job. */
 export function CustomerFileGrid({ files, zone }: { files: readonly CustomerFile[]; zone: string }) {
   return (
     <ul aria-label="Files" className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5 xl:grid-cols-6">

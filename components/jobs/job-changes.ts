@@ -5,11 +5,11 @@ import { PricingKey } from "@/lib/jobs/job-shapes";
 
 type Change = {
   differs: (job: Job) => boolean;
-  /** Answers the job as it is then. */
+  /** Sends the change and returns the updated job. */
   send: (job: Job) => Promise<Job>;
 };
 
-/** What a form says where no lead source is chosen. */
+/** The form value for no lead source. */
 export const NO_SOURCE = "none";
 
 type Values = {
@@ -23,7 +23,7 @@ type Values = {
   locationId?: string;
 };
 
-/** What a form of a job may change, each by a call of its own, in the order in which they are sent. */
+/** Lists the changes of a job form. Each has its own call, in the order in which they are sent. */
 export function jobChanges(values: Values): Change[] {
   const {
     name = "",

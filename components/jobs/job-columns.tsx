@@ -3,7 +3,7 @@ import { formatDate } from "@/lib/platform/time/format-time";
 import type { Job } from "@/lib/jobs/job-shapes";
 import { JobStatusChip } from "./job-status-chip";
 
-/** The columns of job lists; the first is the link. */
+/** Returns the columns of job lists. The first one is the link. */
 export function jobColumns(zone: string): Column<Job>[] {
   return [
     { id: "number", label: "Job", cell: (job) => `${job.businessJobNumber} · ${job.name}`, isFixed: true },

@@ -18,20 +18,20 @@ type Props = {
   job: Job;
   jobTypes: JobType[];
   leadSources: ReadonlyArray<{ id: string | number; name: string }>;
-  /** Those of the customer that are in use. */
+  /** The customer's active locations. */
   locations: readonly { id: string; name: string }[];
-  /** The price levels in use. */
+  /** The active price levels. */
   levels: readonly { key: string; name: string }[];
   canChange: boolean;
-  /** Also the number, the lead source, and the price level. */
+  /** True when number, lead source, and price level are editable, too. */
   canChangeAll: boolean;
 };
 
-/** Name, number, type and status of a job; only what changed is sent. */
+/** The name, number, type, and status of a job. Only changed values are sent. */
 export function JobEditor({ job, jobTypes, leadSources, locations, levels, canChange, canChangeAll }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  // Each call answers the next version: what was saved when another part was refused is not somebody else's change.
+  // Each call returns the next version, so that a part saved before a refusal does not count as another user's change.
   const saved = useRef(job);
   const save = async (values: Record<string, string | string[]>) => {
     const answers: object[] = [];
@@ -97,7 +97,7 @@ export function JobEditor({ job, jobTypes, leadSources, locations, levels, canCh
   );
 }
 
-/** The fields that need the permission to change jobs of others. */
+/** The fields that need the permission to change others' jobs. */
 function OfficeFields({ job, leadSources, levels }: Pick<Props, "job" | "leadSources" | "levels">) {
   return (
     <>
@@ -120,7 +120,7 @@ function OfficeFields({ job, leadSources, levels }: Pick<Props, "job" | "leadSou
   );
 }
 
-/** A deleted lead source stays chosen, too. */
+/** Includes the job's own lead source, even if it was deleted. */
 function sourceOptions(sources: Props["leadSources"], { leadSourceId, jobLeadSource }: Job) {
   const options = [
     { id: NO_SOURCE, label: "Not set" },
@@ -132,7 +132,7 @@ function sourceOptions(sources: Props["leadSources"], { leadSourceId, jobLeadSou
     : [...options, { id: current, label: `(deleted) ${jobLeadSource}` }];
 }
 
-/** A level that is no longer in use stays chosen, too. */
+/** Includes the job's own price level, even if it is inactive. */
 function levelOptions(levels: Props["levels"], { pricingKey }: Job) {
   const options = levels.map(({ key, name }) => ({ id: key, label: name }));
   return options.some(({ id }) => id === pricingKey)
@@ -140,7 +140,7 @@ function levelOptions(levels: Props["levels"], { pricingKey }: Job) {
     : [...options, { id: pricingKey, label: `(not in use) ${pricingKey}` }];
 }
 
-/** A deleted type stays chosen on the jobs that have it. */
+/** Includes the job's own type, even if it was deleted. */
 function withCurrent(types: JobType[], job: Job) {
   const options = types.map(({ id, name }) => ({ id, label: name }));
   return options.some(({ id }) => id === job.jobType.id)

@@ -17,12 +17,12 @@ import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
-/** A document of the job that may carry files. */
+/** A document of the job that can carry files. */
 export type FileCarrier = { id: string; label: string; fileIds: string[] };
 
 type Props = { file: JobFile; documents: readonly FileCarrier[]; canChange: boolean; canAttach: boolean };
 
-/** What can be done with a file of a job. */
+/** The actions on a file of a job. */
 export function JobFileMenu({ file, documents, canChange, canAttach }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -79,7 +79,7 @@ export function JobFileMenu({ file, documents, canChange, canAttach }: Props) {
   );
 }
 
-/** Each open document of the job, ticked where it carries the file. */
+/** The open documents of the job, checked if they carry the file. */
 function Carriers({ file, documents, onClose }: Omit<Props, "canAttach" | "canChange"> & { onClose: () => void }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

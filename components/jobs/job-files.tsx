@@ -18,19 +18,19 @@ import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 
 type Props = {
   jobId: string;
-  /** The appointment at which they are taken, on a technician's phone. */
+  /** The appointment at which the files are added, on a technician's phone. */
   appointmentId?: string | undefined;
   files: JobFile[];
   total: number;
   canAdd: boolean;
-  /** Where one may do more than add: the documents that may carry a file. */
+  /** The documents that can carry a file, for users who can do more than add files. */
   documents?: readonly FileCarrier[];
   canAttach?: boolean;
-  /** The page that shows all of them. */
+  /** The page with all files. */
   allHref?: string;
 };
 
-/** Photos and documents of a job. */
+/** The photos and documents of a job. */
 export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents, canAttach = false, allHref }: Props) {
   const router = useRouter();
   const outbox = useOutbox();

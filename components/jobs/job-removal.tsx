@@ -11,7 +11,7 @@ import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client"
 
 type Props = { id: string; number: number; name: string };
 
-/** Deletes a job after saying what hangs on it, and goes to the list. */
+/** Deletes a job after a warning about what belongs to it, and opens the list. */
 export function DeleteJobButton({ id, number, name }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -32,7 +32,7 @@ export function DeleteJobButton({ id, number, name }: Props) {
   );
 }
 
-/** Brings a deleted job back. */
+/** Restores a deleted job. */
 export function RestoreJobButton({ id, number, isSmall = false }: Omit<Props, "name"> & { isSmall?: boolean }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

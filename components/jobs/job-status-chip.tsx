@@ -11,7 +11,7 @@ const tones: Record<string, StatusTone> = {
   canceled: "canceled",
 };
 
-/** The state of a job by icon, word and colour. */
+/** The status of a job with icon, word, and color. */
 export function JobStatusChip({ status }: { status: string }) {
   const name = JOB_STATUSES.find((known) => known.id === status)?.name ?? status;
   return (

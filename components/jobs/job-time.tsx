@@ -5,7 +5,7 @@ import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
 type Props = { times: JobTimes; shares: JobShare[]; zone: string };
 
-/** Who worked how long on a job, which part in it that is, and when. */
+/** The hours that each user worked on a job, their share in it, and when. */
 export function JobTime({ times, shares, zone }: Props) {
   if (times.items.length === 0) return null;
   return (

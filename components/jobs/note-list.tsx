@@ -17,13 +17,13 @@ import type { Note } from "@/lib/customers/notes/note-shapes";
 
 type Props = { notes: Note[]; jobId: string; appointmentId?: string; zone: string; canAdd: boolean };
 
-/** What was written about a job, and a place to write more. */
+/** The notes of a job, and a field for a new one. */
 export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
   const router = useRouter();
   const outbox = useOutbox();
   const [round, setRound] = useState(0);
   const [keyOf, setKeyOf] = useState(requestKeys);
-  // Once the form has thrown its draft away, which it does when this save is over.
+  // Clears the field after the form has discarded its draft, which happens when this save ends.
   const emptySoon = () => {
     setKeyOf(() => requestKeys());
     setTimeout(() => setRound((before) => before + 1));

@@ -5,8 +5,8 @@ import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 
 /**
- * What a file drop for photos and papers takes. No camera is named: a phone that is asked for one offers neither its
- * library nor several pictures. Nor is HEIC: an iPhone turns its pictures into JPEG where that is not asked for.
+ * The accepted files for photos and papers. No camera is set, because a phone would then offer neither its library nor
+ * several pictures. HEIC is left out, because an iPhone then converts its pictures to JPEG.
  */
 export const JOB_FILE_DROP = {
   hint: "JPEG, PNG, WebP or PDF, at most 15 MB each",
@@ -15,19 +15,19 @@ export const JOB_FILE_DROP = {
   maxBytes: 15 * 1024 * 1024,
 } as const;
 
-/** Slower than any network that is one: 64 kbit/s. */
+/** 64 kbit/s, slower than any usable network. */
 const SLOWEST_BYTES_PER_MS = 8;
 
-/** How long so much takes on the slowest network, in ms. */
+/** Returns the ms that an upload takes on the slowest network. */
 export const slowestMs = (bytes: number): number => Math.ceil(bytes / SLOWEST_BYTES_PER_MS);
 
 type Options = { requestKey?: string; takenAt?: string | undefined; limitMs?: number; onProgress?: Progress };
-/** Told how much of it is on its way, from 0 to 1. */
+/** Called with the sent share, from 0 to 1. */
 type Progress = (share: number) => void;
 
 /**
- * Adds files to a job and answers them as they are kept. Throws with the server's reason. `takenAt`: when a picture was
- * taken, by the clock here. `limitMs`: after this long, and what so much takes on a slow network, it is given up.
+ * Adds files to a job and returns them as stored. Throws the server's reason. `takenAt` is the time of a picture by the
+ * local clock. `limitMs` is added to the time that the upload takes on a slow network; then it is aborted.
  */
 export async function sendJobFiles(
   jobId: string,
@@ -48,7 +48,7 @@ export async function sendJobFiles(
     headers,
     limitMs: limitMs === undefined ? null : limitMs + slowestMs(bytes),
   };
-  // `fetch` cannot tell how far it is; the service worker has nothing else, and tells nobody.
+  // `fetch` reports no progress. The service worker only has `fetch`, and reports to no one.
   const { status, text } = await (onProgress && "XMLHttpRequest" in globalThis
     ? toldUpload(upload, onProgress)
     : quietUpload(upload));
@@ -59,7 +59,7 @@ export async function sendJobFiles(
 }
 
 type Upload = { address: string; form: FormData; headers: Headers; limitMs: number | null };
-/** Status 0: no answer. */
+/** Status 0 means no answer. */
 type Uploaded = { status: number; text: string };
 
 async function quietUpload({ address, form, headers, limitMs }: Upload): Promise<Uploaded> {
@@ -80,7 +80,7 @@ function toldUpload({ address, form, headers, limitMs }: Upload, onProgress: Pro
   });
 }
 
-/** Null for an empty answer, and for the page of a proxy in between. */
+/** Returns null for an empty answer and for a proxy's own page. */
 function parsedAnswer(text: string): (Partial<ErrorAnswer> & { items?: JobFile[] }) | null {
   try {
     return JSON.parse(text) as Partial<ErrorAnswer> & { items?: JobFile[] };

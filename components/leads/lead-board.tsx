@@ -6,7 +6,7 @@ import { leadName, shownNumber, waited } from "./lead-words";
 
 type Props = { columns: readonly BoardColumn[]; path: string; now: Date; canChange: boolean };
 
-/** The leads by their status; one goes on to another status by the choice on its card. */
+/** The leads by status. The select on a card moves its lead. */
 export function LeadBoard({ columns, path, now, canChange }: Props) {
   const board = (
     <div className="flex gap-3 overflow-x-auto pb-2" tabIndex={0} role="region" aria-label="Leads by status">
@@ -34,7 +34,7 @@ export function LeadBoard({ columns, path, now, canChange }: Props) {
 
 type CardProps = { lead: Lead; path: string; now: Date; canChange: boolean };
 
-/** As light as it can be: a board has hundreds. */
+/** The markup is minimal, because a board has hundreds of cards. */
 function Card({ lead, path, now, canChange }: CardProps) {
   const wait = waited(lead, now);
   const name = leadName(lead);

@@ -5,7 +5,7 @@ import type { Lead } from "@/lib/leads/lead-shapes";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { leadName, ORIGIN_WORDS, shownNumber, waited } from "./lead-words";
 
-/** What the list tells of a lead. */
+/** Returns the columns of the lead list. */
 export function leadColumns(timeZone: string, now: Date): ReadonlyArray<Column<Lead>> {
   return [
     {

@@ -36,7 +36,7 @@ export type LeadChoices = {
 };
 
 type Props = {
-  /** None: a new one. */
+  /** Null = a new one. */
   lead: Lead | null;
   /** Other open leads of the same person. */
   others: readonly LikeLead[];
@@ -52,13 +52,13 @@ type Customer = { id: string; fullName: string };
 const NOBODY = "nobody";
 const NONE = "none";
 
-/** One lead: who it is, what they need, whose it is, and the way to an appointment. */
+/** One lead with the person, the request, the assigned user, and a way to book. */
 export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const first = lead?.businessCustomerId ? { id: lead.businessCustomerId, fullName: lead.name } : null;
   const [customer, setCustomer] = useState<Customer | null>(first);
-  // The field keeps its own choice; one that is made beside it starts it anew.
+  // The combo box keeps its own choice, so an outside choice remounts it.
   const [given, setGiven] = useState(customer);
   const use = (one: Customer) => {
     setCustomer(one);
@@ -129,7 +129,7 @@ type FieldsProps = {
   lead: Lead | null;
   choices: LeadChoices;
   customer: Customer | null;
-  /** Whom the field of the customer starts from. */
+  /** The initial customer of the field. */
   given: Customer | null;
   onCustomer: (customer: Customer | null) => void;
 };
@@ -187,7 +187,7 @@ function LeadFields({ lead, choices, customer, given, onCustomer }: FieldsProps)
   );
 }
 
-/** What the form of a new customer starts from. */
+/** Returns the initial values of a new customer's form. */
 function knownOf({ phone, email, address }: Lead) {
   return { mobile: shownNumber(phone), email, address };
 }
@@ -238,7 +238,7 @@ function Facts({ lead, timeZone, now }: { lead: Lead; timeZone: string; now: Dat
   );
 }
 
-/** Who may be the customer of a lead that has none; a failed question shows nobody. */
+/** Finds possible customers for a lead without one. Returns none when the request fails. */
 function useLikeCustomers(lead: Lead | null): DuplicateCustomer[] {
   const [found, setFound] = useState<DuplicateCustomer[]>([]);
   const asked = lead && !lead.businessCustomerId && (lead.phone || lead.email) ? lead : null;

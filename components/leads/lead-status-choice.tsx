@@ -12,7 +12,7 @@ import { api } from "@/lib/platform/http/api-client";
 type Props = { statuses: ReadonlyArray<{ id: string; label: string }>; children: ReactNode };
 type Asked = { id: string; name: string; status: string };
 
-/** Hears the status buttons of the cards inside, which are plain ones, and opens the one list of statuses at them. */
+/** Handles the plain status buttons of the cards inside, and opens a single shared list of statuses. */
 export function LeadStatusChoice({ statuses, children }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const at = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ export function LeadStatusChoice({ statuses, children }: Props) {
             items={statuses}
             selectionMode="single"
             selectedKeys={[asked.status]}
-            // Whoever chooses what it is already takes that choice away, which closes the list and nothing more.
+            // Choosing the current status again clears the selection, which only closes the list.
             onSelectionChange={(keys) => {
               setAsked(null);
               const status = statuses.find(({ id }) => keys !== "all" && keys.has(id));

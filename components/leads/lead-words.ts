@@ -8,13 +8,13 @@ export const ORIGIN_WORDS: Record<Lead["origin"], string> = {
   list: "Target list",
 };
 
-/** Who it is, in one line: a name, else how to reach them. */
+/** Returns the name of a lead, or else the phone number or email address. */
 export const leadName = ({ name, phone, email }: Lead): string => name || shownNumber(phone) || email || "Somebody";
 
-/** "+17045550133" or "704-555-0133" → "(704) 555-0133". */
+/** Formats "+17045550133" or "704-555-0133" as "(704) 555-0133". */
 export const shownNumber = (phone: string): string => maskPhone(phone.replace(/^\+1/, ""));
 
-/** 75 → "1 h 15 min" */
+/** Formats 75 as "1 h 15 min". */
 export function waitText(minutes: number): string {
   if (minutes < 1) return "under a minute";
   if (minutes < 60) return `${Math.floor(minutes)} min`;
@@ -24,7 +24,7 @@ export function waitText(minutes: number): string {
   return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`;
 }
 
-/** How long somebody has waited, or did until they were answered; null for whom nobody keeps waiting. */
+/** Returns the wait until the first answer, or until now, as text. Null for a lead that no one keeps waiting. */
 export function waited(
   { origin, cameAt, firstAnsweredAt }: Pick<Lead, "origin" | "cameAt" | "firstAnsweredAt">,
   now: Date,

@@ -3,7 +3,7 @@ import { TextLink } from "@/components/ui/link";
 import type { LikeLead } from "@/lib/leads/like-leads";
 import { shownNumber } from "./lead-words";
 
-/** Says which other open leads are of the same person, so that two people don’t work on one. */
+/** Warns about other open leads of the same person, so that two users do not work on one person. */
 export function LikeLeadsWarning({ found }: { found: readonly LikeLead[] }) {
   if (found.length === 0) return null;
   const title =

@@ -13,7 +13,7 @@ import { api } from "@/lib/platform/http/api-client";
 
 type Props = { form: { isOn: boolean; link: string; embedCode: string }; closeHref: string; canChange: boolean };
 
-/** The public form by which people ask for work: its address, what puts it into a site, and whether it is open. */
+/** The public request form: its address, its embed code, and the switch that opens it. */
 export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, canChange }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

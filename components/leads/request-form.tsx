@@ -4,7 +4,7 @@ type Props = { action: string; problem: string | null };
 
 const box = "field-box control w-full px-3 text-base";
 
-/** A plain form: it works without a script, also in a frame on somebody else's page. */
+/** A plain form that works without scripts, even in a frame on another site. */
 export function RequestForm({ action, problem }: Props) {
   return (
     <form method="post" action={action} className="flex flex-col gap-4">
@@ -42,7 +42,7 @@ export function RequestForm({ action, problem }: Props) {
         <span className="text-sm font-medium">What do you need?</span>
         <textarea name="message" rows={4} maxLength={4_000} className={`${box} py-2`} />
       </label>
-      {/* People do not see it; programs fill it in. */}
+      {/* People do not see this field; bots fill it in. */}
       <label aria-hidden className="hidden">
         Website
         <input name="website" tabIndex={-1} autoComplete="off" />

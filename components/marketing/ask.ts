@@ -5,12 +5,12 @@ import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { toast } from "@/components/ui/overlays/toast";
 
-/** Does one thing at a time, says what was done or why not, and reads the page again. */
+/** Runs one action at a time, shows its result or error, and reloads the page. */
 export function useAsk() {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const [isPending, setPending] = useState(false);
-  /** `words` say what was done; answers what the call answered, or null when it was refused. */
+  /** `words` is the success message. Returns the call's answer, or null when it was refused. */
   const ask = async <A extends object>(
     work: () => Promise<A>,
     words: string | ((answer: A) => string),

@@ -17,7 +17,7 @@ type Props = {
   isDisabled?: boolean;
 };
 
-/** Some of many choices: each that is taken stands below, and can be put back. */
+/** Several choices from a long list. Chosen ones are listed below and can be removed. */
 export function ChoiceList({
   label,
   options,
@@ -33,7 +33,7 @@ export function ChoiceList({
   const add = (id: string) => {
     if (!id || values.includes(id)) return;
     onChange([...values, id]);
-    // The box keeps its own choice: it starts anew after each.
+    // The combo box keeps its own choice, so it remounts after each.
     setRound(round + 1);
   };
   return (
@@ -64,7 +64,7 @@ export function ChoiceList({
   );
 }
 
-/** One that was taken. */
+/** A chosen entry. */
 export function Chosen({ name, isDisabled, onRemove }: { name: string; isDisabled: boolean; onRemove: () => void }) {
   return (
     <li className="flex min-w-0 max-w-full items-center gap-1 rounded-control border border-line bg-paper py-0.5 pr-0.5 pl-2 text-sm">

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { api } from "@/lib/platform/http/api-client";
 import type { PlayedEvent, PlayedMail } from "@/lib/marketing/events/play-events";
 
-/** Of a mail that is no campaign's nobody counts links, and there is no list to leave. */
+/** An email outside of campaigns has no counted links and no unsubscribe link. */
 const OF_ALL: readonly PlayedEvent[] = ["delivered", "open", "bounce", "spam"];
 
 const EVENTS: ReadonlyArray<readonly [PlayedEvent, string]> = [
@@ -18,7 +18,7 @@ const EVENTS: ReadonlyArray<readonly [PlayedEvent, string]> = [
   ["unsubscribe", "Unsubscribed"],
 ];
 
-/** Plays what becomes of the latest mails. */
+/** Plays events of the latest emails. */
 export function SandboxMails({ mails }: { mails: readonly PlayedMail[] }) {
   const { ask, isPending } = useAsk();
   const tell = (mail: PlayedMail, event: PlayedEvent, words: string) =>

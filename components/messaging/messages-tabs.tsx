@@ -3,9 +3,9 @@
 import { usePathname } from "next/navigation";
 import { LinkTabs } from "@/components/ui/link-tabs";
 
-/** Texts with customers, and messages among the staff. */
+/** Tabs for texts with customers and for internal messages. */
 export function MessagesTabs({ readsTexts }: { readsTexts: boolean }) {
-  // A conversation has an address of its own below the texts.
+  // A conversation's own address is below that of the texts.
   const path = usePathname();
   const tabs = [
     ...(readsTexts ? [{ href: "/messages", label: "Texts" }] : []),

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
-/** When something was said: the time of today, else the day; all of it to whoever points at it. */
+/** The time of a message today, else the day. Hover shows the full time. */
 export function MomentText({ at, zone, className = "" }: { at: string; zone: string; className?: string }) {
   const moment = new Date(at);
   const day = formatDate(moment, zone);

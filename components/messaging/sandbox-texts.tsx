@@ -17,7 +17,7 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
 type Sent = { id: string; to: string; body: string; state: string; pictures: readonly string[] };
 
-/** What can become of a text: the state, and with which of the provider's errors. */
+/** The outcomes of a text: a status with the provider's error code. */
 const OUTCOMES = [
   { id: "delivered", label: "Delivered", state: "delivered", code: null },
   { id: "30003", label: "Phone unreachable (30003)", state: "undelivered", code: 30003 },
@@ -28,7 +28,7 @@ const OUTCOMES = [
   { id: "21614", label: "Not a mobile number (21614)", state: "failed", code: 21614 },
 ] as const;
 
-/** Plays the far side of texts: somebody writes, and what was sent arrives or does not. */
+/** Plays the phones: customers write, and sent texts arrive or fail. */
 export function SandboxTexts({ sent }: { sent: readonly Sent[] }) {
   const router = useRouter();
   const [round, setRound] = useState(0);

@@ -4,13 +4,13 @@ import { useParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
 
-/** The list beside what is open; on a phone one of them. */
+/** The list beside the open entry. A phone shows only one of them. */
 export function TwoPanes({ head, list, children }: { head: ReactNode; list: ReactNode; children: ReactNode }) {
   const isOpen = Boolean(useParams()["uuid"]);
   const pane = "min-h-0 flex-col rounded-card border border-line bg-surface p-3";
   return (
     <>
-      {/* On a phone an open conversation needs the whole screen: its own head leads back to the list. */}
+      {/* On a phone, an open conversation needs the whole screen. Its own head leads back to the list. */}
       <div className={isOpen ? "max-md:hidden" : ""}>{head}</div>
       <div
         className={cn(

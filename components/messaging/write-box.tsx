@@ -8,23 +8,23 @@ import { forgetKeptState, useKeptState } from "@/components/ui/form/use-kept-sta
 
 type Props = {
   label: string;
-  /** Under which name what is written waits in this tab until it is sent. */
+  /** The storage key in this tab for unsent text. */
   keptAs: string;
-  /** Rejects with what is wrong; what was typed stays then. */
+  /** Sends the text. Rejects with the problem; the text then stays. */
   onSend: (text: string) => Promise<void>;
   placeholder?: string;
   maxLength?: number;
   value?: string;
   onChange?: (text: string) => void;
-  /** Beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
-  /** Between what is written and the button: what goes along. With it nothing need be written. */
+  /** Attachments between the text and the button. With them, the text may be empty. */
   along?: ReactNode;
-  /** Takes files that are pasted or dropped. */
+  /** Accepts pasted or dropped files. */
   onFiles?: (files: File[]) => void;
 };
 
-/** A box to write a message in. Enter begins a new line; Ctrl+Enter sends. */
+/** A field for a message. Enter starts a new line; Ctrl+Enter sends. */
 export function WriteBox({ label, keptAs, onSend, placeholder, maxLength, children, along, onFiles, ...given }: Props) {
   const [own, setOwn] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function WriteBox({ label, keptAs, onSend, placeholder, maxLength, childr
     setSending(true);
     try {
       await onSend(text);
-      // The box may go with what was sent.
+      // The field may unmount once the message is sent.
       forgetKeptState(keptAs);
       change("");
     } catch (error) {

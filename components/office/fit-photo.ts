@@ -1,15 +1,15 @@
-/** The longest side of a photo that a phone sends: enough for a type plate, a tenth of what its camera makes. */
+/** The longest side of a photo from a phone, in px. It is enough for a nameplate, and a tenth of the camera's size. */
 const MOST_SIDE = 2_048;
 const QUALITY = 0.85;
-/** What any browser shows; a kind that only some read is sent as JPEG, also where that is larger. */
+/** The formats that any browser shows. Others are sent as JPEG, even if that is larger. */
 const SHOWN_EVERYWHERE = /^image\/(jpeg|png|gif|webp)$/;
 
-/** How large a photo may be, and which kinds may stay what they are. */
+/** The maximum size of a photo, and the formats that need no conversion. */
 type Fit = { mostSide?: number; kept?: RegExp };
 
 /**
- * A photo as a phone sends it: a JPEG of a size that gets through, with the time of the original. What is no picture, or
- * one that this browser cannot read, stays as it is.
+ * Resizes a photo for a phone's upload to a JPEG with the time of the original. A file that is no picture, or that the
+ * browser cannot read, stays as it is.
  */
 export async function fitPhoto(file: File, { mostSide = MOST_SIDE, kept = SHOWN_EVERYWHERE }: Fit = {}): Promise<File> {
   const name = photoName(file);
@@ -25,13 +25,16 @@ export async function fitPhoto(file: File, { mostSide = MOST_SIDE, kept = SHOWN_
 
 type Size = { width: number; height: number };
 
-/** The size in which a picture is sent; never larger than it is. */
+/** Computes the size of a sent picture, never larger than the original. */
 export function fitSize({ width, height }: Size, mostSide = MOST_SIDE): Size {
   const scale = Math.min(1, mostSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** iPhones call every picture the same; then it is named by when it was taken, as the clock of the phone has it. */
+/**
+ * Returns the file name. iPhones name all pictures alike, so those are named by the time of the photo on the phone's
+ * clock.
+ */
 export function photoName({ name, lastModified }: { name: string; lastModified: number }): string {
   const ending = /^image(\.\w+)$/i.exec(name)?.[1];
   if (!ending) return name;
@@ -47,12 +50,12 @@ function renamed(file: File, name: string): File {
 }
 
 async function jpegOf(picture: ImageBitmap, width: number, height: number): Promise<Blob | null> {
-  // Not one of the page: the service worker has none.
+  // The canvas is not one of the page, because the service worker has none.
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
   if (!context) return null;
   context.imageSmoothingQuality = "high";
-  // JPEG has no transparency: white, not black, shows through.
+  // JPEG has no transparency, so the background is white instead of black.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);

@@ -8,13 +8,13 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { parseTime } from "@/lib/platform/time/parse-time";
 
-/** What one of a small list has besides its name. `preset` is what a new one has. */
+/** A field of a list entry besides its name. `preset` is the value of a new entry. */
 export type ListField = { name: string; label: string } & (
   | { kind: "number"; preset: number; min: number; max: number; step?: number }
   /** A time of day, in minutes after midnight. */
   | { kind: "time"; preset: number }
   | { kind: "text"; isRequired?: boolean; suffix?: string; placeholder?: string }
-  /** `isKept`: once on, it cannot be switched off here. `isLater`: a new one has it on, and nobody is asked. */
+  /** `isKept`: cannot be switched off here. `isLater`: always on for a new entry, without a question. */
   | { kind: "switch"; isKept?: boolean; isLater?: boolean }
 );
 
@@ -22,7 +22,7 @@ type Thing = Readonly<Record<string, unknown>>;
 
 const TIMES = Array.from({ length: 96 }, (_, step) => formatMinute(step * 15));
 
-/** The fields of one thing; numbers and times stand side by side. */
+/** The fields of an entry. Numbers and times stand side by side. */
 export function ListFields({ fields, thing }: { fields: readonly ListField[]; thing: Thing }) {
   const isNew = !("id" in thing);
   const isBeside = ({ kind }: ListField) => kind === "number" || kind === "time";
@@ -89,7 +89,7 @@ function OneField({ field, value }: { field: ListField; value: unknown }) {
   }
 }
 
-/** What the fields say, as their calls take it. */
+/** Returns the field values as the calls expect them. */
 export function listFieldValues(fields: readonly ListField[], values: FormValues, thing: Thing): object {
   return Object.fromEntries(
     fields.map((field) => {
@@ -97,7 +97,7 @@ export function listFieldValues(fields: readonly ListField[], values: FormValues
       if (field.kind === "number") return [name, Number(textOf(values, name) || 0)];
       if (field.kind === "time") return [name, parseTime(textOf(values, name))];
       if (field.kind === "text") return [name, textOf(values, name)];
-      // A switch that cannot be switched is not sent by the browser.
+      // Browsers do not send a disabled switch.
       const isSet = (field.isKept && thing[name] === true) || (field.isLater && !("id" in thing));
       return [name, isSet || isOn(values, name)];
     }),

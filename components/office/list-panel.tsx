@@ -16,32 +16,32 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { type ListField, ListFields, listFieldValues } from "./list-fields";
 
 type Created<N> = N extends `PUT ${infer Path}/[id]` ? (`POST ${Path}` extends CallName ? Path : never) : never;
-/** Where a list's calls are. */
+/** The path of a list's calls. */
 export type ListPath = Created<CallName>;
 
 type Thing = { id: string; name: string };
 
 export type ListPanelProps = {
-  /** What it is, in lower case: "event type". */
+  /** The noun in lower case: "event type". */
   noun: string;
-  /** The list that the panel stands over. */
+  /** The address of the list under the panel. */
   here: string;
   calls: ListPath;
-  /** The one that is changed; none = a new one. */
+  /** The entry to change. Undefined = a new one. */
   thing?: Thing | undefined;
-  /** What becomes of what has it; left out, it cannot be deleted. */
+  /** The effect of deleting the entry on records that use it. Left out, it cannot be deleted. */
   deleteText?: string | undefined;
   context?: string | undefined;
-  /** What its calls name the name. */
+  /** The name of the name field in the calls. */
   nameField?: string;
-  /** What it has besides a name. */
+  /** The fields besides the name. */
   fields?: readonly ListField[] | undefined;
-  /** What `fields` cannot show, and what of it is sent. */
+  /** Further content that `fields` cannot show. */
   children?: ReactNode;
   more?: (values: FormValues) => object;
 };
 
-/** Adds, changes or deletes one of a list of settings that are little more than a name. */
+/** Adds, changes, or deletes an entry of a settings list. */
 export function ListPanel(props: ListPanelProps) {
   const { noun, here, calls, thing, deleteText, context, fields = [], children, more, nameField = "name" } = props;
   const router = useRouter();
@@ -97,7 +97,7 @@ export function ListPanel(props: ListPanelProps) {
   );
 }
 
-// What the fields of a list make is of no one call's type; the call says what is wrong with it.
+// The body built from list fields has no call's static type. The call itself reports its errors.
 const ask = async (name: string, parts: object): Promise<object> => {
   const answer: unknown = await api(name as CallName, parts as CallParts<CallName>);
   return typeof answer === "object" && answer !== null ? answer : {};

@@ -10,12 +10,12 @@ import { api } from "@/lib/platform/http/api-client";
 
 const Problems = createContext<Readonly<Record<string, string>>>({});
 
-/** What is wrong with addresses of this page, by the address in small letters. */
+/** The problems of this page's email addresses, by address in lower case. */
 export function MailProblems({ problems, children }: { problems: Record<string, string>; children: ReactNode }) {
   return <Problems value={problems}>{children}</Problems>;
 }
 
-/** What is wrong with an address, in words. */
+/** Returns a function that describes the problem of an address. */
 export const useMailProblem = (): ((address: string) => string | undefined) => {
   const problems = useContext(Problems);
   return (address) => problems[address.toLowerCase()];
@@ -23,7 +23,7 @@ export const useMailProblem = (): ((address: string) => string | undefined) => {
 
 type Props = { address: string; words: string; canClear: boolean };
 
-/** That mail to an address came back, with the way to send to it again. */
+/** Says that email to an address bounced, with a way to allow it again. */
 export function MailProblem({ address, words, canClear }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

@@ -15,7 +15,7 @@ type Props = {
   text: string;
 };
 
-/** One message as its reader got it, in plain text: nothing of it can run here. */
+/** A message as its recipient got it, in plain text so that nothing in it can run. */
 export function MessagePanel({ channel, id, closeHref, title, facts, status, text }: Props) {
   const isDone = status === "sent" || status === "kept" || status === "too late";
   return (
@@ -36,7 +36,7 @@ export function MessageBadge({ status }: { status: ShownStatus }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Addresses of the text as links, so that a link in a kept mail can be followed. */
+/** Turns addresses in the text into links. */
 function linked(text: string) {
   return text.split(/(https?:\/\/[^\s\]>)]+)/).map((part, index) =>
     index % 2 === 1 && !part.includes("…") ? (

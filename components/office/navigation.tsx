@@ -2,10 +2,13 @@ import { MaskIcon } from "@/components/ui/mask-icon";
 import type { NavItem, NewItem } from "@/components/shell/nav-item";
 import { settingsFor } from "./settings-screens";
 
-/** `needs` a permission, or is for everybody; `unless` hides a place from those who have a better one; `whenPlans` is for a business that has maintenance plans, `whenLenders` where somebody lends. */
+/**
+ * `needs` is a permission; without it, the place is for everyone. `unless` hides it from users with a better one.
+ * `whenPlans` is for businesses with maintenance plans, `whenLenders` for those with a lender.
+ */
 type Place = NavItem & { needs?: string; unless?: string; whenPlans?: true; whenLenders?: true };
 
-// Only what exists; a place appears for whom it is for.
+// Places appear only once they exist, for the users they are for.
 const places: Place[] = [
   { label: "Dashboard", href: "/dashboard", icon: <MaskIcon of="layout-dashboard" />, needs: "reports.view" },
   { label: "Schedule", href: "/schedule", icon: <MaskIcon of="calendar-days" />, needs: "schedule.all" },
@@ -49,7 +52,7 @@ const places: Place[] = [
   { label: "Reports", href: "/reports", icon: <MaskIcon of="chart-column" />, needs: "reports.view" },
 ];
 
-/** Whoever may open any of the settings has a way to them. */
+/** Users who can open any settings screen get this link. */
 const settings: NavItem = { label: "Settings", href: "/admin", icon: <MaskIcon of="settings" /> };
 
 const newThings: Array<NewItem & { needs: string }> = [
@@ -58,7 +61,7 @@ const newThings: Array<NewItem & { needs: string }> = [
   { id: "lead", label: "Lead", href: "/leads?panel=new", needs: "customers.change" },
 ];
 
-/** The places that somebody with these permissions may go to. rule: permissions/flag-has-maintenance-plans */
+/** Lists the places for a user's permissions. rule: permissions/flag-has-maintenance-plans */
 export function navigationFor(permissions: readonly string[], hasPlans: boolean, hasLenders = false): NavItem[] {
   const open = places
     .filter(({ needs, unless }) => (!needs || permissions.includes(needs)) && !(unless && permissions.includes(unless)))
@@ -67,7 +70,7 @@ export function navigationFor(permissions: readonly string[], hasPlans: boolean,
   return settingsFor(permissions).length > 0 ? [...open, settings] : open;
 }
 
-/** What the New menu offers them. */
+/** Lists the entries of the New menu for a user's permissions. */
 export function newItemsFor(permissions: readonly string[]): NewItem[] {
   return newThings
     .filter((thing) => permissions.includes(thing.needs))
@@ -77,7 +80,7 @@ export function newItemsFor(permissions: readonly string[]): NewItem[] {
 const settingsScreens = (permissions: readonly string[]) =>
   settingsFor(permissions)
     .flatMap(({ screens }) => screens)
-    // Coverage zones have a permission of their own.
+    // Coverage zones have their own permission.
     .filter(({ href }) => href.startsWith("/admin/"))
     .map(({ label, href }) => ({ label: `Settings: ${label.toLowerCase()}`, href }));
 
@@ -88,7 +91,7 @@ const scheduleScreens = [
   { label: "Schedule as it was", href: "/board-history" },
 ];
 
-/** The screens that the command palette goes to. */
+/** Lists the screens for the command menu. */
 export function screensFor(
   permissions: readonly string[],
   hasPlans: boolean,

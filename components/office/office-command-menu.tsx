@@ -18,7 +18,7 @@ const icons = {
   action: <FilePlus2 aria-hidden />,
 };
 
-/** Ctrl-K: customers, jobs, invoices, screens and new things, of those the person may see. */
+/** The Ctrl-K menu: customers, jobs, invoices, screens, and new records that the user may see. */
 export function OfficeCommandMenu({ screens, actions }: Props) {
   const start = useMemo<CommandGroup[]>(() => {
     const commands = (list: readonly Screen[], icon: string) => list.map(({ label, href }) => ({ label, href, icon }));
@@ -39,7 +39,7 @@ export function OfficeCommandMenu({ screens, actions }: Props) {
       const found = await api("GET /api/search", { query: { term } }, { signal });
       const hits = (list: typeof found.jobs, icon: string, path: string): Command[] =>
         list.map(({ id, label, hint }) => ({ label, hint, icon, href: `${path}/${id}` }));
-      // A document without a job has no page of its own: its PDF is what there is to see.
+      // A document without a job has no page, so its PDF opens.
       const invoices = found.invoices.map(({ id, jobId, label, hint }) => ({
         label,
         hint,

@@ -12,7 +12,7 @@ import type { ChannelName } from "@/lib/platform/messages/channel";
 
 type Props = { channel: ChannelName; count: number; since: string; listHref: string };
 
-/** Says that messages have not left, and sends them all again. */
+/** Says that messages were not sent, and sends them all again. */
 export function ParkedMessages({ channel, count, since, listHref }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

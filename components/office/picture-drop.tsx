@@ -9,7 +9,7 @@ type Props = {
   onPicture: (picture: File) => void;
 };
 
-/** Where a picture is chosen or dropped, and what is wrong with the last one. */
+/** Chooses or drops a picture, and shows the problem of the last one. */
 export function PictureDrop({ label, problem, camera, onPicture }: Props) {
   return (
     <>

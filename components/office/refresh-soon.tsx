@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 const AFTER_SECONDS = [2, 5, 10, 30, 60];
 
-/** Reads the page again a few times, further and further apart: something on it is under way. */
+/** Reloads the page a few times at growing intervals, because something on it is in progress. */
 export function RefreshSoon() {
   const router = useRouter();
   useEffect(() => {

@@ -7,13 +7,13 @@ import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { RefreshSoon } from "./refresh-soon";
 import { MessageBadge } from "./message-panel";
 
-/** `address`: the page that the messages stand on, which shows all of them when it is asked. */
+/** `address` is the page with these messages, which can also show all of them. */
 type Props = { messages: Shown; zone: string; address: Address };
 
 const UNDER_WAY: ReadonlySet<string> = new Set(["queued", "handing over"]);
 const TROUBLE: ReadonlySet<string> = new Set(["failed", "returned", "unsure", "too late"]);
 
-/** What was sent about the thing on this page, and what became of it; nothing when nothing was sent. */
+/** The messages about the record on this page, with their status. Renders nothing without any. */
 export function RelatedMessages({ messages: { items: messages, hasMore, isAll }, zone, address }: Props) {
   if (messages.length === 0) return null;
   const failed = messages.filter(({ status }) => TROUBLE.has(status)).length;

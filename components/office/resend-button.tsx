@@ -12,7 +12,7 @@ import type { ShownStatus } from "@/lib/platform/messages/message-shapes";
 
 type Props = { channel: ChannelName; id: string; status: ShownStatus };
 
-/** Sends a message again that did not leave; of one that may have left it asks first. */
+/** Sends a message again that failed. Asks first when it may have been sent. */
 export function ResendButton({ channel, id, status }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

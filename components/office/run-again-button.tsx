@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 
-/** Starts everything again that has failed. */
+/** Restarts everything that failed. */
 export function RunAgainButton() {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

@@ -4,17 +4,17 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { CallError, SESSION_LOST } from "@/lib/platform/http/api-client";
 import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 
-/** Sends pictures as a form, each under its field; answers the sentence of a refusal, or nothing when they are kept. */
+/** Sends pictures as a form, each under its field. Returns the sentence of a refusal, or undefined on success. */
 export async function sendPictures(address: string, pictures: Record<string, Blob>): Promise<string | undefined> {
   return (await sendForm(address, pictures, () => null)).refused;
 }
 
 type FormSent<A> = { answer: A; refused?: undefined } | { refused: string };
 
-/** What stands in a field of a form: a picture, several, or a text. */
+/** The value of a form field: one or several files, or a text. */
 type FormField = Blob | readonly Blob[] | string;
 
-/** The same, with what is answered as `read` takes it. With a key the same form again changes nothing. */
+/** Sends a form and parses its answer with `read`. With a request key, sending the same form again changes nothing. */
 export async function sendForm<A>(
   address: string,
   fields: Record<string, FormField>,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageHeader } from "@/components/ui/page-header";
 import { SettingsTabs } from "./settings-tabs";
 
-/** Heads every settings screen: what it is about, and the way to the others. */
+/** The head of every settings screen: its topic, and links to the others. */
 export function SettingsHeader({
   title,
   context,

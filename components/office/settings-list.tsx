@@ -10,37 +10,37 @@ import { SettingsHeader } from "./settings-header";
 
 type Props<Row> = {
   path: string;
-  /** What they are called together: "Job types". */
+  /** The plural label: "Job types". */
   label: string;
-  /** One of them, in lower case: "job type". */
+  /** The singular noun in lower case: "job type". */
   noun: string;
   context: string;
   rows: readonly Row[];
-  /** What stands above the names, where they are not called so. */
+  /** The heading of the name column, if not the default. */
   nameLabel?: string;
-  /** What is told besides the name. */
+  /** The columns besides the name. */
   columns?: readonly Column<Row>[];
-  /** Left out, every one opens. */
+  /** True for rows that open. Left out, every row opens. */
   canOpen?: (row: Row) => boolean;
   icon: ReactNode;
-  /** What they are for, while there are none. */
+  /** The purpose of the entries, shown while there are none. */
   about: string;
-  /** Between the head and the list. */
+  /** Content between the head and the list. */
   before?: ReactNode;
-  /** Which one is open, `new` for one to be added. */
+  /** The id of the open entry, or `new`. */
   panel: string | undefined;
-  /** Where its calls are. */
+  /** The path of its calls. */
   calls: ListPath;
-  /** What becomes of what has one that is deleted; left out or null for one, it cannot be deleted. */
+  /** The effect of deleting an entry on records that use it. Without it, or when null, the entry cannot be deleted. */
   deleteText?: (row: Row) => string | null;
   /** One line under the title of the panel. */
   panelContext?: string;
   fields?: readonly ListField[];
-  /** The panel, where it shows more than fields. */
+  /** The panel, if it needs more than fields. */
   renderPanel?: (row: Row | undefined) => ReactNode;
 };
 
-/** A settings screen that is a list of named things; `?panel=` opens one of them, or a new one. */
+/** A settings screen with a list of named entries. `?panel=` opens one or a new one. */
 export function SettingsList<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { path, label, noun, context, rows, columns = [], canOpen = () => true, icon, about, before, panel } = props;
   const open = rows.find((row) => row.id === panel && canOpen(row));

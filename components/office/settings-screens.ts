@@ -1,10 +1,10 @@
-/** Who opens a screen of the settings needs this permission where the screen names no other. */
+/** The default permission for a settings screen. */
 const SETTINGS_PERMISSION = "settings.manage";
 
 type SettingsScreen = { href: string; label: string; needs?: string; alsoNeeds?: string };
 export type SettingsGroup = { label: string; screens: readonly SettingsScreen[] };
 
-/** The screens of the settings, by what they are about. The tabs and the command palette show them in this order. */
+/** The settings screens by topic. The tabs and the command menu show them in this order. */
 const SETTINGS: readonly SettingsGroup[] = [
   {
     label: "Business",
@@ -94,7 +94,7 @@ const SETTINGS: readonly SettingsGroup[] = [
   },
 ];
 
-/** The settings of somebody with these permissions; a group of which nothing is theirs is left out. */
+/** Lists the settings for a user's permissions, without empty groups. */
 export function settingsFor(permissions: readonly string[]): SettingsGroup[] {
   return SETTINGS.map(({ label, screens }) => ({
     label,

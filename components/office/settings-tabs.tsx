@@ -7,12 +7,12 @@ import type { SettingsGroup } from "./settings-screens";
 
 const Groups = createContext<readonly SettingsGroup[]>([]);
 
-/** Tells the screens inside which settings the person may open. */
+/** Provides the settings that the user may open. */
 export function SettingsProvider({ groups, children }: { groups: readonly SettingsGroup[]; children: ReactNode }) {
   return <Groups value={groups}>{children}</Groups>;
 }
 
-/** What settings there are, and below it the screens of the kind that is shown. */
+/** The groups of settings, and below them the screens of the current group. */
 export function SettingsTabs() {
   const path = usePathname();
   const groups = use(Groups);

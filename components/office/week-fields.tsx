@@ -17,7 +17,7 @@ const ENDS = [...STEPS.slice(1), MIDNIGHT];
 const endText = (minute: number) => (minute === 1440 ? MIDNIGHT : formatMinute(minute));
 const endMinute = (text: string) => (text === MIDNIGHT ? 1440 : parseTime(text));
 
-/** The week that `WeekFields` were filled in with, or what is wrong with it. */
+/** Parses the week of `WeekFields`, or returns its problems. */
 export function weekFrom(values: FormValues, shown: readonly WeekdayHours[]): WeekdayHours[] | FormProblems {
   const days = shown.map((day) => {
     if (!isOn(values, `open-${day.weekday}`)) return { ...day, isOpen: false };
@@ -33,7 +33,7 @@ export function weekFrom(values: FormValues, shown: readonly WeekdayHours[]): We
   return { fieldErrors: Object.fromEntries(wrong.map((day) => [`end-${day.weekday}`, "After the opening time"])) };
 }
 
-/** From when until when on each of the seven weekdays; `closed` is the word for a day without hours. */
+/** The hours of the seven weekdays. `closed` is the word for a day without hours. */
 export function WeekFields({ week, closed }: { week: readonly WeekdayHours[]; closed: string }) {
   const [open, setOpen] = useState(week.map((day) => day.isOpen));
   return (

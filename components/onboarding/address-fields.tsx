@@ -10,7 +10,7 @@ const STATE_OPTIONS = STATES.map(({ code, name }) => ({ id: code, label: `${code
 
 type Props = { name: string; label: string; value: Readonly<Record<string, unknown>>; isRequired?: boolean };
 
-/** Street, city, state and ZIP under one name. */
+/** Street, city, state, and ZIP under one name. */
 export function AddressFields({ name, label, value, isRequired = false }: Props) {
   const text = (part: string) => String(value[part] ?? "");
   return (

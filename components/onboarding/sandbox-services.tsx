@@ -17,7 +17,7 @@ const DECISIONS: ReadonlyArray<readonly [Decision, string]> = [
   ["decline", "Decline"],
 ];
 
-/** Plays whoever runs the installation and decides about services. */
+/** Plays the operator's decisions about services. */
 export function SandboxServices({ requests }: { requests: readonly Subscription[] }) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

@@ -10,7 +10,7 @@ import { api } from "@/lib/platform/http/api-client";
 
 type Props = { service: ServiceKey; name: string };
 
-/** Does something about a service and shows how it is then. */
+/** Runs an action on a service and shows the new status. */
 function useAct() {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

@@ -3,7 +3,7 @@ import type { SubscriptionDetails } from "@/lib/onboarding/services/subscription
 import { formatDate } from "@/lib/platform/time/format-time";
 import { SubscriptionBadge } from "./subscription-badge";
 
-/** What was asked for and decided of a service. */
+/** The requested and decided details of a service. */
 export function ServiceFacts({ subscription, zone }: { subscription: SubscriptionDetails; zone: string }) {
   const { status, details } = subscription;
   const day = (at: string | null | undefined) => at && formatDate(new Date(at), zone);

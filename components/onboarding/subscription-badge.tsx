@@ -11,7 +11,7 @@ const WORDS: Record<SubscriptionStatus, readonly [string, Tone]> = {
   declined: ["Declined", "danger"],
 };
 
-/** How far a service is. */
+/** The status of a service. */
 export function SubscriptionBadge({ status }: { status: SubscriptionStatus | null }) {
   const [words, tone] = status ? WORDS[status] : (["Not enrolled", "neutral"] as const);
   return <Badge tone={tone}>{words}</Badge>;

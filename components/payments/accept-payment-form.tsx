@@ -32,28 +32,28 @@ import { useInstrument } from "./use-instrument";
 export type AcceptPaymentFormProps = {
   customerId: string;
   invoices: readonly OpenInvoice[];
-  /** Maintenance plans that owe something, for who may take money for them. */
+  /** The sold plans with open balances, for users who may take payments on them. */
   plans: readonly OwingPlan[];
-  /** What an accepted proposal still asks for, which can be paid too. */
+  /** The open deposit of an accepted proposal, which can be paid too. */
   deposit: OpenInvoice | null;
-  /** The invoice, or the proposal of the deposit, chosen from the start. */
+  /** The invoice, or the proposal of the deposit, that is chosen first. */
   invoiceId?: string | undefined;
-  /** What else is known of the payment, such as a lender's. */
+  /** Other known values of the payment, such as a lender's. */
   start?: { amount?: string | undefined; memo?: string | undefined };
   types: readonly PaymentType[];
-  /** Cards may be typed in by this person. */
+  /** True when the user may type in cards. */
   canEnterCards: boolean;
   gateway: BrowserGateway;
   business: string;
-  /** What the customer has on file. */
+  /** The customer's cards and bank accounts on file. */
   methods: readonly StoredMethod[];
   onAccepted: (payment: Payment) => void;
 };
 
 /**
- * Takes a payment on one or several invoices and plans, on a deposit or on none: cash, a paper check, a card or a bank
- * account; in full or a part. What their bank wants to know of a card the customer is led to at once; a bank account is
- * theirs to verify, with a deposit that comes within days.
+ * Takes a payment on invoices, sold plans, a deposit, or none, by cash, paper check, card, or bank account, in full or
+ * in part. A card challenge opens for the customer at once. A typed bank account is verified by its owner, with a small
+ * deposit that comes within days.
  */
 export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const { customerId, plans, invoiceId, types, canEnterCards, gateway, business, methods, onAccepted } = props;
@@ -97,7 +97,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
   const isSplit = chosen.length > 0 && !only;
   const split = (body: Split, requestKey: string) => () =>
     api("POST /api/payments/pay", { body: { ...body, ...oldestFirst(amount, chosen) } }, { requestKey });
-  // Each answers how to ask for the payment, as often as it takes.
+  // Each one returns a request for the payment that can be repeated.
   const note = async (values: FormValues) => {
     const requestKey = newKey();
     const form = { ...payer(values), ...inHand(values) };
@@ -152,15 +152,15 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
 
 const text = (values: FormValues, name: string) => String(values[name] ?? "");
 
-/** What is noted of money that the office has in hand. */
+/** The details of money that the office received by hand. */
 const inHand = (values: FormValues) => ({
   date: text(values, "date") || undefined,
   checkNumber: text(values, "checkNumber") || null,
 });
 
-/** Beside a call's: what the provider's own form says, such as a number that is not complete, or a lost answer. */
+/** Converts errors, including the provider's own, such as an incomplete number, and lost answers. */
 function problemsOf(error: unknown, draftKey: string): FormProblems {
-  // It may have been taken: after a reload it is not offered as what was not.
+  // The money may have been taken, so the draft must not come back after a reload.
   if (error instanceof LostAnswer) forgetKeptState(draftKey);
   if (!(error instanceof CallError)) return { otherErrors: [error instanceof Error ? error.message : String(error)] };
   const amounts = error.answer.errors["invoiceAmounts"];
@@ -171,7 +171,7 @@ function problemsOf(error: unknown, draftKey: string): FormProblems {
   return Object.keys(fields).length > 0 ? { fieldErrors: fields } : { otherErrors: [error.message] };
 }
 
-/** What is chosen at first: what the address says, with the plan whose invoice it is; else the oldest that is due. */
+/** Returns the first choice: the invoice of the address, with its sold plan, or else the oldest due. */
 function firstOf(payables: readonly Payable[], plans: readonly OwingPlan[], invoiceId: string | undefined): Payable[] {
   const asked = payables.find(({ id }) => id === invoiceId);
   const plan = plans.find(({ invoiceIds }) => invoiceId !== undefined && invoiceIds.includes(invoiceId));
@@ -185,7 +185,7 @@ const ClosedToCards = () => (
   </p>
 );
 
-/** How it is paid. What is back from before may be no way to pay any more. */
+/** The way to pay. A restored one may no longer be available. */
 function useWay(ways: ReadonlyArray<{ id: string }>) {
   const [wanted, setWanted] = useState("cash");
   return [ways.some(({ id }) => id === wanted) ? wanted : "cash", setWanted] as const;
@@ -196,13 +196,13 @@ const FORM_ID = "accept-payment";
 const typeOf = (types: readonly PaymentType[], { methodType }: StoredMethod) =>
   types.find((type) => type.isProvider && type.methodType === methodType);
 
-/** A card that a reader reads: of the type of one that is typed. */
+/** A card read by a reader has the type of a typed one. */
 const SWIPE = "swipe";
 
 const typeNamed = (types: readonly PaymentType[], open: readonly PaymentType[], id: string) =>
   id === SWIPE ? types.find((type) => type.id === "card") : open.find((type) => type.id === id);
 
-/** What is on file and can be charged, then the ways to pay now. */
+/** Lists chargeable methods on file, then the other ways to pay. */
 function waysToPay(
   types: readonly PaymentType[],
   open: readonly PaymentType[],

@@ -11,7 +11,7 @@ type Props = Omit<AcceptPaymentFormProps, "customerId" | "onAccepted"> & {
   customer: { id: string; fullName: string } | null;
 };
 
-/** Customer first, then what they owe; both stand in the address. */
+/** The customer, then their open documents. Both are part of the address. */
 export function AcceptPaymentPage({ customer, invoices, ...form }: Props) {
   const router = useRouter();
   return (

@@ -6,15 +6,15 @@ import { type Payable, restOver } from "./payment-target";
 type Props = {
   amount: string;
   onChange: (amount: string) => void;
-  /** The one thing that is paid. */
+  /** The only thing to pay, if there is just one. */
   invoice: Payable | undefined;
-  /** What is paid above the balance may stay as the customer's credit. */
+  /** True when an overpayment may stay as the customer's credit. */
   keepsRest: boolean;
 };
 
-/** How much is paid; above what the invoice owes, whether the rest is kept. */
+/** The amount. Above the invoice's balance, it asks whether to keep the rest. */
 export function AmountField({ amount, onChange, invoice, keepsRest }: Props) {
-  // What is above a deposit is credit, as all of it is.
+  // All money above a deposit is credit, because the deposit itself is.
   const rest = invoice?.kind === "invoice" ? restOver(amount, invoice) : "0.00";
   return (
     <>

@@ -1,9 +1,9 @@
 import { CallError } from "@/lib/platform/http/api-client";
 
-/** Asks for one payment. Asked twice it is still one: its one-time token and its key stay the same. */
+/** A request for one payment. A repeat keeps its one-time token and its key, so it is still one payment. */
 type Ask<T> = () => Promise<T>;
 
-/** Nobody knows whether the money was taken; in words for whoever pays. */
+/** Thrown when it is unknown whether the money was taken. The message is for the payer. */
 export class LostAnswer extends Error {
   constructor(said = "It is not known yet whether this payment went through. Try again: it is taken only once.") {
     super(said);
@@ -14,8 +14,8 @@ export class LostAnswer extends Error {
 const isLinkGone = (error: unknown): boolean => error instanceof CallError && error.answer.code === "link_not_found";
 
 /**
- * One payment at a time. What was begun is kept until an answer comes, and asked again as it was: a new token or key
- * would be a second payment. Throws what was answered, or `LostAnswer`.
+ * Runs one payment at a time. A started request is kept until an answer comes and repeated unchanged, because a new
+ * token or key would be a second payment. Throws the error of the answer, or `LostAnswer`.
  */
 export function createAttempt<T>(): (begin: () => Promise<Ask<T>>) => Promise<T> {
   let kept: Ask<T> | null = null;
@@ -41,19 +41,19 @@ const LOST_BEHIND_LINK =
   "It is not known whether this payment went through, and this link is not valid any more. Ask the company that sent it before you pay again.";
 
 /**
- * What is told of a payment that was not begun because its link had ended; null for anything else. Whoever opened the
- * page before that still has its form.
+ * Returns the message for a payment that failed because its link had expired. Null for other errors. A page that was
+ * opened before still has its form.
  */
 export function linkGoneWords(error: unknown, business: string, phone: string): string | null {
   if (!isLinkGone(error)) return null;
-  // A number that is broken over two lines is read wrongly.
+  // Non-breaking spaces keep the number on one line, so that it is not misread.
   const call = phone ? ` or call ${phone.replaceAll(" ", "\u00a0")}` : "";
   return `Nothing was charged. This link is not valid any more: ask ${business} for a new link${call}.`;
 }
 
 /**
- * A refusal in our server's own words. The end of a session, or of the link, says that this asking was not heard, not what
- * became of an earlier one.
+ * True for a refusal in the server's own words. An expired session or link only means that this try was not processed.
+ * It says nothing about an earlier one.
  */
 function isAnswer(error: unknown, isEarlierLost: boolean): boolean {
   if (!(error instanceof CallError) || error.answer.code === "unreachable") return false;

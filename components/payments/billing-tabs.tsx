@@ -2,7 +2,7 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 
 type Props = { permissions: ReadonlySet<string>; takesCards: boolean };
 
-/** Draws the billing screens that the user may open. */
+/** Tabs for the billing screens that the user may open. */
 export function BillingTabs({ permissions, takesCards }: Props) {
   const tabs = [
     { href: "/billing/invoices", label: "Invoices" },

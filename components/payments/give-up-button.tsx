@@ -10,7 +10,7 @@ import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { outcomeOf } from "./payment-outcome";
 
-/** The office gives up a payment that waits for the bank, so that the invoice can be paid otherwise. */
+/** Gives up a payment that waits for the bank, so that the invoice can be paid another way. */
 export function GiveUpButton({ payment, onGivenUp }: { payment: Payment; onGivenUp: (after: Payment) => void }) {
   const router = useRouter();
   const [isEnding, startEnding] = useTransition();

@@ -36,7 +36,7 @@ const TYPED: Record<InstrumentKind, readonly Typed[]> = {
   ],
 };
 
-/** Where a card or bank account is typed. What is typed goes to the provider, never into our own forms' data or drafts. */
+/** The fields for a card or bank account. The input goes to the provider, never into the app's form data or drafts. */
 export function InstrumentFields({ kind, errors }: { kind: InstrumentKind; errors: Record<string, string> }) {
   return (
     <div data-not-kept className={kind === "card" ? "grid grid-cols-2 gap-3" : "grid gap-3 sm:grid-cols-2"}>

@@ -1,7 +1,8 @@
 /**
- * Month and year as MM/YY while they are typed: number pads of phones have no slash. What was taken away stays away.
+ * Formats month and year as MM/YY during typing, because the number pads of phones have no slash. Deleted characters
+ * stay deleted.
  *
- * @param before what the field held until now
+ * @param before the field's previous text
  */
 export function maskExpiry(typed: string, before: string): string {
   const whole = /^\D*(\d{1,2})\D+(?:20)?(\d{2})\D*$/.exec(typed);

@@ -20,9 +20,9 @@ import { useInstrument } from "./use-instrument";
 
 type Props = {
   token: string;
-  /** What is due. */
+  /** The amount due. */
   balance: string;
-  /** The total that `balance` is the deposit of: then exactly that is paid. */
+  /** The total that `balance` is the deposit of. The payment must then be exactly the deposit. */
   depositOf?: string | undefined;
   acceptsCards: boolean;
   acceptsChecks: boolean;
@@ -33,7 +33,10 @@ type Props = {
 type Paid = CallAnswer<"POST /api/public/invoices/[token]/pay">;
 type Problems = { message: string; fields: Record<string, string> };
 
-/** What went wrong. What is said of no field of the form is said above the button; else its first field gets the focus. */
+/**
+ * Returns the problems of a payment. Those without a form field appear above the button; otherwise the first field gets
+ * the focus.
+ */
 function problemsIn(form: HTMLFormElement, error: unknown, { business, phone }: Props): Problems {
   const gone = linkGoneWords(error, business, phone);
   if (gone) return { message: gone, fields: {} };
@@ -47,8 +50,8 @@ function problemsIn(form: HTMLFormElement, error: unknown, { business, phone }: 
 }
 
 /**
- * The customer pays by card or bank account, in full or a part. Pressing twice, or again after a lost answer, charges once.
- * A bank account that was typed in is verified days later, which the page then says.
+ * Lets the customer pay by card or bank account, in full or in part. A double click or a retry after a lost answer
+ * charges once. A typed bank account is verified days later, as the page then says.
  */
 export function PayInvoiceForm(props: Props) {
   const { token, balance, depositOf, acceptsCards, acceptsChecks, phone, business, gateway } = props;
@@ -59,7 +62,7 @@ export function PayInvoiceForm(props: Props) {
   const [received, setReceived] = useState<string | null>(null);
   const { fields, tokenOf, keep } = useInstrument(gateway, amount);
   const { pay: attempt, isLost } = useAttempt<Paid>();
-  // After a part was paid the rest is asked for, and its card is a new one.
+  // After a partial payment, the form asks for the rest with a new card.
   const [owed, setOwed] = useState(balance);
   if (owed !== balance) {
     setOwed(balance);
@@ -80,7 +83,7 @@ export function PayInvoiceForm(props: Props) {
         const paid = await attempt(() => begin(form));
         if (paid.challengeUrl && kind === "card") return window.location.assign(paid.challengeUrl);
         if (paid.status === "succeeded") setReceived(paid.amount);
-        // What came of it stands above the form, which is longer than a phone.
+        // The result is above the form, which is longer than a phone's screen.
         window.scrollTo({ top: 0 });
         router.refresh();
       } catch (error) {
@@ -92,7 +95,7 @@ export function PayInvoiceForm(props: Props) {
   const begin = async (form: HTMLFormElement) => {
     const instrument = await tokenOf(kind, form);
     const body = { amount, methodType: kind, token: instrument, ...signedBy(new FormData(form)) };
-    // The one-time token names the attempt.
+    // The one-time token is the request key.
     return () => api("POST /api/public/invoices/[token]/pay", { params: { token }, body }, { requestKey: instrument });
   };
 
@@ -151,7 +154,7 @@ export function PayInvoiceForm(props: Props) {
   );
 }
 
-/** What is said of no field of the form. */
+/** The problems without a form field. */
 const OfNoField = ({ problems }: { problems: Problems | null }) =>
   problems &&
   Object.keys(problems.fields).length === 0 && (

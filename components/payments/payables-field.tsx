@@ -6,16 +6,16 @@ import { amountFor, dueText, type Payable, withTicked } from "./payment-target";
 type Props = {
   payables: readonly Payable[];
   chosen: readonly Payable[];
-  /** Those that are chosen when the form opens. */
+  /** The ones that are chosen when the form opens. */
   first: readonly Payable[];
   onChange: (chosen: Payable[]) => void;
-  /** Those that were chosen before the page was loaded anew. */
+  /** Called with those that were chosen before a reload. */
   onFound: (chosen: Payable[]) => void;
 };
 
 const idsOf = (payables: readonly Payable[]) => payables.map(({ id }) => id);
 
-/** What is paid, by check boxes, with the sum; with none ticked the money is kept as credit. */
+/** Checkboxes for the things to pay, with the sum. Without a choice, the money becomes credit. */
 export function PayablesField({ payables, chosen, first, onChange, onFound }: Props) {
   const several = payables.filter(({ kind }) => kind !== "deposit");
   const ticked = chosen.filter(({ kind }) => kind !== "deposit").length;

@@ -16,7 +16,7 @@ const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
   refund_due: { tone: "missed", text: "Refund due" },
 };
 
-/** "Visa ending in 4242", "Paper check 1043", "Cash" */
+/** Describes the method, for example "Visa ending in 4242", "Paper check 1043", or "Cash". */
 export function paymentMeans(
   payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">,
 ): string {
@@ -25,7 +25,7 @@ export function paymentMeans(
   return payment.checkNumber ? `${name} ${payment.checkNumber}` : name;
 }
 
-/** Only the office notes these, so nobody's name does not mean the customer. */
+/** Only the office records these, so a missing user does not mean the customer. */
 const isOffice = ({ paymentType }: Payment) => officeTypes.some((type) => type === paymentType);
 
 const PARTLY: { tone: StatusTone; text: string } = { tone: "in-progress", text: "Partly refunded" };

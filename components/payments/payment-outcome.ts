@@ -2,7 +2,7 @@ import { formatMoneyText } from "@/components/ui/fields/money-text";
 import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { bankWaitWords } from "@/lib/invoices/reading/bank-words";
 
-/** What became of a payment, in a sentence: only money that is there is called received. */
+/** Describes the result of a payment. Only settled money is called received. */
 export function outcomeOf(
   payment: Pick<Payment, "amount" | "status" | "methodType" | "isProvider" | "challengeUrl">,
 ): string {

@@ -4,24 +4,24 @@ import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import { dollarsToCents } from "./cents";
 
-/** What a payment can be for: an invoice, all that a maintenance plan owes, or the deposit of a proposal, which is paid alone. */
+/** A thing to pay: an invoice, the balance of a sold plan, or the deposit of a proposal, which must be paid alone. */
 export type Payable = {
   id: string;
   kind: "invoice" | "plan" | "deposit";
   label: string;
   balance: string;
-  /** The balance less what is pending. */
+  /** The balance less pending payments. */
   available: string;
 };
 
 type Owed = {
   invoices: readonly OpenInvoice[];
-  /** Whose invoices are paid together. */
+  /** The sold plans whose invoices are paid together. */
   plans: readonly OwingPlan[];
   deposit: OpenInvoice | null;
 };
 
-/** The choices of the office: the deposit, then the oldest first; a plan stands where its oldest invoice is. */
+/** Lists the office's choices: the deposit, then the oldest first. A sold plan stands at its oldest invoice. */
 export function payablesOf({ invoices, plans, deposit }: Owed): Payable[] {
   const found: Payable[] = deposit ? [payable(deposit, "deposit", `Deposit on proposal #${deposit.number}`)] : [];
   for (const invoice of invoices) {
@@ -58,23 +58,23 @@ const sumOf = (amounts: readonly string[]): string =>
 
 export const dueText = ({ balance }: Payable): string => `${formatMoneyText(balance)} due`;
 
-/** What is chosen after one was ticked or not: a deposit alone, else any number. */
+/** Returns the choice after a click. A deposit must be alone; the others can be combined. */
 export function withTicked(chosen: readonly Payable[], { kind, id }: Payable, isOn: boolean, all: readonly Payable[]) {
   const kept = (other: Payable) => other.id !== id && kind !== "deposit" && other.kind !== "deposit";
   return all.filter((each) => (each.id === id ? isOn : chosen.some((one) => one.id === each.id) && kept(each)));
 }
 
-/** The amount that is asked for at first: all that is chosen; empty where it is kept as credit. */
+/** Returns the initial amount: the sum of the choice. Empty when the money becomes credit. */
 export const amountFor = (chosen: readonly Payable[]): string =>
   chosen.length === 0 ? "" : sumOf(chosen.map(({ available }) => available));
 
-/** What an amount is above what the invoice still owes, "0.00" for nothing. */
+/** Returns the part of an amount above the invoice's balance, or "0.00". */
 export function restOver(amount: string, { available }: Pick<Payable, "available">): string {
   const rest = dollarsToCents(amount) - dollarsToCents(available);
   return rest > 0 ? moneyToWire(new Decimal(rest).dividedBy(100)) : "0.00";
 }
 
-/** How an amount pays what is chosen, the oldest first; what is more than all of it stays with the last and is refused there. */
+/** Splits an amount over the choice, oldest first. Any excess stays with the last one, where the server refuses it. */
 export function oldestFirst(amount: string, chosen: readonly Payable[]) {
   let rest = new Decimal(dollarsToCents(amount)).dividedBy(100);
   const open = chosen.filter(({ available }) => dollarsToCents(available) > 0);

@@ -11,8 +11,8 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 type Props = { token: string } & Pick<Waiting, "amount" | "challengeUrl" | "isVerification" | "isTheirs">;
 
 /**
- * A payment that waits for the customer: the bank's page was closed, or waits in another tab, or the bank account is to be
- * verified with a deposit that comes within days.
+ * A payment that waits for the customer. The bank's page was closed or is open in another tab, or the bank account
+ * still needs verification with a small deposit that comes within days.
  */
 export function PendingPayment({ token, amount, challengeUrl, isVerification, isTheirs }: Props) {
   const router = useRouter();
@@ -51,7 +51,7 @@ export function PendingPayment({ token, amount, challengeUrl, isVerification, is
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {/* A whole page of somebody else's, so no link within the application. */}
+        {/* A plain link, because the page is on another site. */}
         <a href={challengeUrl} rel="noreferrer" className={buttonStyles("primary", "large")}>
           {isVerification ? "Verify the bank account" : "Continue at the bank"}
         </a>

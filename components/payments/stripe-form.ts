@@ -4,25 +4,25 @@ import { STRIPE_TYPES } from "@/lib/payments/gateways/stripe-methods";
 import { dollarsToCents } from "./cents";
 import type { InstrumentKind } from "./instrument-fields";
 
-/** Stripe's own form for a card or bank account, shown in a frame of theirs: the number never comes to us. */
+/** Stripe's own form for a card or bank account, in Stripe's frame. The number never reaches the app. */
 export type StripeForm = {
   stripe: Stripe;
   elements: StripeElements;
   kind: InstrumentKind;
-  /** Says whether what pays is kept: by that the form words what the owner of a bank account agrees to. */
+  /** Sets whether the method is kept, which changes the consent text for a bank account. */
   keep: (isKept: boolean) => void;
 };
 
 type Wanted = {
   publishableKey: string;
   kind: InstrumentKind;
-  /** Null: nothing is paid now, it is put on file only. */
+  /** Null = the method is only put on file, without a payment. */
   amount: string | null;
-  /** Read once the form has loaded. The payer may have changed the answer meanwhile. */
+  /** Called once the form has loaded, because the payer may have changed the answer meanwhile. */
   isKept: () => boolean;
 };
 
-/** Puts the form into `place`; answers it with a function that takes it away again. */
+/** Mounts the form in `place`. Returns it with a function that removes it. */
 export async function mountStripeForm(
   place: HTMLElement,
   { publishableKey, kind, amount, isKept }: Wanted,
@@ -36,13 +36,13 @@ export async function mountStripeForm(
       void elements.update({ setupFutureUsage: isNowKept ? "off_session" : null });
   };
   if (isKept()) keep(true);
-  // Link is a way to pay of its own, not a card.
+  // Link is a separate payment method, not a card.
   const form = elements.create("payment", { layout: "tabs", wallets: { link: "never" } });
   form.mount(place);
   return { stripe, elements, kind, keep, unmount: () => form.destroy() };
 }
 
-/** What the form offers: as much as the server takes. Without an amount a card or account is put on file only. */
+/** Returns the form options that the server accepts. Without an amount, the method is only put on file. */
 export function stripeFormOptions(kind: InstrumentKind, amount: string | null, isDark: boolean) {
   const purpose =
     amount === null
@@ -58,8 +58,8 @@ export function stripeFormOptions(kind: InstrumentKind, amount: string | null, i
 }
 
 /**
- * The one-time token of what stands in the form; throws an Error with a sentence for the payer. That of a bank account
- * brings what its owner has agreed to there, as the provider words it.
+ * Returns the one-time token of the form's input. Throws an Error with a sentence for the payer. A bank account's token
+ * includes its owner's consent in the provider's words.
  */
 export async function stripeToken({ stripe, elements, kind }: StripeForm): Promise<string> {
   const again = kind === "card" ? "Check the card." : "Check the bank account.";

@@ -8,12 +8,15 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 
 type SwipedCard = Awaited<ReturnType<typeof api<"POST /api/payments/card-swipe">>>;
 
-/** What the sandbox's reader reads of a test card. */
+/** The data that the sandbox's reader returns for a test card. */
 const TEST_SWIPE = "%B4242424242424242^CUSTOMER/TEST^4912101000?";
 
 type Props = { card: SwipedCard | null; onRead: (card: SwipedCard | null) => void };
 
-/** Where a card reader types what it read, ended by Enter. It goes to the provider at once and stays nowhere. */
+/**
+ * The field where a card reader types its data, ended by Enter. The data goes to the provider at once and is stored
+ * nowhere.
+ */
 export function SwipeField({ card, onRead }: Props) {
   const [data, setData] = useState("");
   const [problem, setProblem] = useState("");

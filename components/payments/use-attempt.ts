@@ -4,13 +4,13 @@ import { useState } from "react";
 import { createAttempt, LostAnswer } from "./attempt";
 
 type Attempt<T> = {
-  /** Begins a payment, or asks again for the one whose answer was lost. */
+  /** Starts a payment, or repeats the request whose answer was lost. */
   pay: (begin: () => Promise<() => Promise<T>>) => Promise<T>;
-  /** The last answer was lost: what stands in the form belongs to that payment and may not change. */
+  /** True when the last answer was lost. The input belongs to that payment and must not change. */
   isLost: boolean;
 };
 
-/** A payment that is asked for until its answer is known, for a form. */
+/** A form's payment, which is repeated until its answer is known. */
 export function useAttempt<T>(): Attempt<T> {
   const [run] = useState(() => createAttempt<T>());
   const [isLost, setLost] = useState(false);

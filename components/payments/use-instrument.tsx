@@ -9,18 +9,17 @@ import type { UsedReader } from "./readers/use-card-reader";
 import { SwipeField } from "./swipe-field";
 
 type Instrument = {
-  /** Where the card or bank account is typed. */
+  /** Renders the fields of the card or bank account. */
   fields: (kind: InstrumentKind, errors: Record<string, string>) => ReactNode;
-  /** Gives what was typed to the provider and answers its one-time token. */
+  /** Sends the input to the provider and returns its one-time token. */
   tokenOf: (kind: InstrumentKind, form: HTMLFormElement) => Promise<string>;
-  /** Hears whether what pays is to be kept on file. */
+  /** Sets whether the method is kept on file. */
   keep: (isKept: boolean) => void;
 };
 
 /**
- * The provider's way to take a card or bank account: its own form, the sandbox's fields, or with `isSwiped` the sandbox's
- * reader, or one that the provider drives.
- * Null: nothing is paid now.
+ * The provider's way to take a card or bank account: its own form, the sandbox's fields, or a reader. With `isSwiped`,
+ * it is the sandbox's reader or one that the provider drives. Null = nothing is paid now.
  */
 export function useInstrument(
   gateway: BrowserGateway,
@@ -39,7 +38,7 @@ export function useInstrument(
       fields: () => <SwipeField card={swiped} onRead={setSwiped} />,
       tokenOf: async () => {
         if (!swiped) throw new Error("Swipe the card first.");
-        // It pays once: another payment takes another swipe.
+        // A swipe pays once, so another payment needs another swipe.
         setSwiped(null);
         return swiped.swipeToken;
       },
@@ -59,7 +58,7 @@ export function useInstrument(
     keep,
     fields: (kind) => (
       <StripeField
-        // Each kind has a form of its own at Stripe.
+        // Each kind has its own form at Stripe.
         key={kind}
         publishableKey={gateway.publishableKey}
         kind={kind}

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 
-/** That a customer has a maintenance plan, in its color. */
+/** Marks a customer with a maintenance plan, in its color. */
 export function MemberMark({ color }: { color: string }) {
   return (
     <Badge

@@ -15,7 +15,7 @@ export function PlanState({ state }: { state: RecurrenceState }) {
   return <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>;
 }
 
-/** A plan by its name, with its color before it. */
+/** The name of a plan, with its color in front. */
 export function PlanName({ name, color }: { name: string; color: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
@@ -39,14 +39,14 @@ export const MONTH_OPTIONS = MONTHS.map((label, at) => ({ id: String(at + 1), la
 
 type Months = { startMonth: number; startYear: number; endMonth: number; endYear: number };
 
-/** "Nov 2026 – Jan 2027", "Mar – May 2027", "Mar 2027". */
+/** Formats, for example, "Nov 2026 – Jan 2027", "Mar – May 2027", or "Mar 2027". */
 export function monthsText({ startMonth, startYear, endMonth, endYear }: Months): string {
   const end = `${monthName(endMonth)} ${endYear}`;
   if (startYear !== endYear) return `${monthName(startMonth)} ${startYear} – ${end}`;
   return startMonth === endMonth ? end : `${monthName(startMonth)} – ${end}`;
 }
 
-/** The same of the first day and the last. */
+/** Formats the months of the first and last day. */
 export function monthsOfDays(firstDay: string, lastDay: string): string {
   const [startYear = 0, startMonth = 0] = firstDay.split("-").map(Number);
   const [endYear = 0, endMonth = 0] = lastDay.split("-").map(Number);

@@ -2,7 +2,7 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 
 type Props = { canSchedule: boolean; canSeeInvoices: boolean; due?: number | undefined };
 
-/** The places of maintenance plans that this person may see. */
+/** The tabs of maintenance plans that the user may see. */
 export function PlansTabs({ canSchedule, canSeeInvoices, due }: Props) {
   const tabs = [
     { href: "/maintenance-plans", label: "Plans" },

@@ -1,15 +1,15 @@
 import type { ChannelAuthorizationCallback, ChannelAuthorizationHandler } from "pusher-js";
 import type { CallAnswer } from "@/lib/platform/http/api-client";
 
-/** What the library is told of a channel that is not open to this person: asking again would not help. */
+/** The error for a channel that the user may not join. Asking again would not help. */
 export const CHANNEL_REFUSED = "channel refused";
 
 type Ask = (socketId: string, channelNames: string[]) => Promise<CallAnswer<"POST /api/realtime/channels">["items"]>;
 type Waiting = { channelName: string; callback: ChannelAuthorizationCallback };
 
 /**
- * Asks by one call for all channels that the library asks for at once, as it does for each when a connection is made.
- * One that is refused refuses none of the others.
+ * Authorizes all channels that the library requests at once in a single call, as on a new connection. A refused channel
+ * does not affect the others.
  */
 export function authorizeTogether(ask: Ask = askServer): ChannelAuthorizationHandler {
   const waiting = new Map<string, Waiting[]>();
@@ -37,7 +37,7 @@ export function authorizeTogether(ask: Ask = askServer): ChannelAuthorizationHan
   };
 }
 
-// By itself, so that a session that is over ends nothing but the news: what the person does next says so.
+// A plain fetch, so that an expired session only ends live updates. The user's next action reports it.
 const askServer: Ask = async (socketId, channelNames) => {
   const response = await fetch("/api/realtime/channels", {
     method: "POST",

@@ -4,26 +4,27 @@ import { CHANNEL_REFUSED } from "./authorize-together";
 export type ChannelMessage = { id: string; sequence: number } & Record<string, unknown>;
 
 export type ChannelHandlers = {
-  /** An event of the channel, each once and in order. */
+  /** Called for each event of the channel, once and in order. */
   onEvent: (event: string, message: ChannelMessage) => void;
-  /** Something may have been missed (before the channel was joined, in a gap, while the connection was away): read again. */
+  /** Called when events may have been missed: before joining, in a gap, or while offline. The listener must reload. */
   onGap: () => void;
-  /** Nothing has been heard of the channel for some seconds (false), and then again (true). */
+  /** Called with false when the channel has been silent for some seconds, and with true when it is back. */
   onLive?: (isLive: boolean) => void;
 };
 
 const [FIRST_RETRY_MS, LAST_RETRY_MS] = [1_000, 30_000];
-/** How long an answer to joining is waited for: the first time, and at most. */
+/** The first and the longest wait for an answer to joining, in ms. */
 const [FIRST_WAIT_MS, LAST_WAIT_MS] = [10_000, 120_000];
-/** A page that has not joined for so long is not live; a moment without network or a restart of the server is nobody's worry. */
+/**
+ * The ms without a join after which a page is not live. A short loss of the network or a server restart is no problem.
+ */
 const NOT_LIVE_AFTER_MS = 8_000;
 
 /**
- * Listens to a channel; answers what ends it. Messages carry a sequence number: a repeat is dropped, a gap asks for a
- * fresh read. So does joining the channel, the first time and after each time away: what was read before may lack what
- * happened until then, and nobody would tell. The channel is asked for again where it could not be joined: the network may
- * have gone just then, and the library asks once only. Where nobody answers at all, the connection is made anew: the
- * library would take minutes to find it dead.
+ * Follows a channel and returns a function that stops it. Messages have sequence numbers: a repeat is dropped, and a
+ * gap calls for a reload. Joining also calls for a reload, each time, because events before it are unknown. A failed
+ * join is retried, because the library asks only once. Without any answer the connection is renewed, because the
+ * library would take minutes to notice.
  */
 export function followChannel(
   pusher: Pusher,
@@ -32,7 +33,7 @@ export function followChannel(
   { onEvent, onGap, onLive }: ChannelHandlers,
 ): () => void {
   let last: number | null = null;
-  // Who comes when others of the page have joined it has missed nothing, and nobody tells of joining.
+  // A later listener of a joined channel has missed nothing, and gets no join event.
   let mayHaveMissed = !pusher.channel(channelName)?.subscribed;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +50,7 @@ export function followChannel(
     if (state !== "connected" || channel.subscribed) return;
     wait = setTimeout(
       () => {
-        // Another channel may have seen to it meanwhile.
+        // Another channel may already have renewed the connection.
         if (pusher.connection.socket_id !== socketId) return;
         waits++;
         pusher.disconnect();
@@ -88,7 +89,7 @@ export function followChannel(
     mayHaveMissed = true;
     expectLive();
     clearTimeout(wait);
-    // Whoever may not listen may not a second later either.
+    // A user without access will not get it a second later.
     if (status === 401 || status === 403 || error === CHANNEL_REFUSED) return;
     clearTimeout(retry);
     const askAgain = () => {
@@ -116,7 +117,7 @@ export function followChannel(
 
 const followers = new WeakMap<Pusher, Map<string, number>>();
 
-/** Several parts of a page may listen to one channel: it is left when the last of them goes. */
+/** Joins a channel for one listener. Several parts of a page can share it; the last one to stop leaves it. */
 function join(pusher: Pusher, channelName: string): Channel {
   const counts = followers.get(pusher) ?? new Map<string, number>();
   followers.set(pusher, counts.set(channelName, (counts.get(channelName) ?? 0) + 1));

@@ -2,7 +2,7 @@
 
 import { notLive } from "./refresh-until-live";
 
-/** Says quietly, under everything and in nobody's way, that changes by others show late. */
+/** A quiet notice below everything that other users' changes appear late. */
 export function NotLiveNotice() {
   const text = notLive.use();
   return (

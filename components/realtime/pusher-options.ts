@@ -3,8 +3,8 @@ import type { RealtimeClientSettings } from "@/lib/platform/realtime/client-sett
 import { authorizeTogether } from "./authorize-together";
 
 /**
- * How the browser library is to connect. "ws" is its name for a WebSocket of either kind: `forceTLS` alone decides
- * whether it speaks TLS, and with "wss" in its place the library finds no way to connect and never says so.
+ * Returns the connection options for the browser library. "ws" is its name for any WebSocket, and `forceTLS` alone
+ * decides about TLS. With "wss" instead, the library silently finds no transport.
  */
 export function pusherOptions({
   cluster,

@@ -28,7 +28,7 @@ export function RealtimeProvider({ settings, children }: { settings: RealtimeCli
   return <RealtimeContext value={pusher}>{children}</RealtimeContext>;
 }
 
-/** The connection of this tab; null until the page has come alive. */
+/** Returns this tab's connection. Null until the page has hydrated. */
 export function useRealtime(): Pusher | null {
   return use(RealtimeContext);
 }

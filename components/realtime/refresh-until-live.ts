@@ -4,15 +4,14 @@ import { api } from "@/lib/platform/http/api-client";
 
 const EVERY_SECONDS = 30;
 
-/** What the screen says while parts of it hear of no changes. */
+/** The notice on the screen while parts of it get no live updates. */
 export const notLive = createStore<string | null>(null);
 
 let parts = 0;
 
 /**
- * Reads again at once and then every so often, for a part of the page that hears of no changes, and has the screen say so;
- * answers what ends it. Nothing is read while the server is away: a page that is asked for then would become the browser's
- * own error page.
+ * Reloads at once and then at an interval for a part of the page without live updates, and shows a notice. Returns a
+ * function that stops it. No reload runs while the server is away, because it would open the browser's error page.
  */
 export function refreshUntilLive(readAgain: () => void): () => void {
   let isOver = false;

@@ -6,8 +6,8 @@ import { useRealtime } from "./realtime-provider";
 import { refreshUntilLive } from "./refresh-until-live";
 
 /**
- * Listens to a channel for as long as the component is shown; see followChannel. While that cannot be, it is read again
- * every so often, and the screen says so.
+ * Follows a channel while the component is mounted; see followChannel. While that fails, the data is reloaded at an
+ * interval and a notice is shown.
  */
 export function useChannel(
   channelName: string,

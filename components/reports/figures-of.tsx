@@ -11,7 +11,7 @@ type Read = { sums: ReportSums; groups: readonly ReportGroup[] };
 /** A report's totals, those to compare with, and whether its profit is shown. */
 type Shown = { now: Read; before: Read; showsCosts: boolean };
 
-/** The sums that stand over a report. rules: invoices/uncollected, invoices/potential-profit */
+/** Returns the figures above a report. rules: invoices/uncollected, invoices/potential-profit */
 export function figuresOf(report: ReportKind, { now, before, showsCosts }: Shown): Figure[] {
   const count: Figure = {
     label: COUNT_HEADS[report.rows],

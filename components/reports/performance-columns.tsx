@@ -2,7 +2,7 @@ import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Performance } from "@/lib/reports/performance";
 
-/** What people did in some days. */
+/** The work of each user in a period. */
 export const performanceColumns: ReadonlyArray<Column<Performance>> = [
   { id: "name", label: "Name", isFixed: true, cell: ({ fullName }) => fullName },
   {

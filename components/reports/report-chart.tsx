@@ -1,6 +1,6 @@
 type Drawn = { svg: string; height: number };
 
-/** A chart for a wide screen and the same for a phone; the table below it says all that it shows. */
+/** A chart for wide screens and one for phones. The table below has the same data. */
 export function ReportChart({ label, wide, phone }: { label: string; wide: Drawn; phone: Drawn }) {
   return (
     <figure role="img" aria-label={label} className="m-0">
@@ -11,7 +11,7 @@ export function ReportChart({ label, wide, phone }: { label: string; wide: Drawn
 }
 
 function Drawing({ drawn: { svg }, className }: { drawn: Drawn; className: string }) {
-  // Made on the server by the chart library out of numbers and labels, which it escapes.
+  // The chart library renders this on the server from numbers and labels, which it escapes.
   // oxlint-disable-next-line react/no-danger -- see above
   return <div aria-hidden className={`${className} overflow-hidden`} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

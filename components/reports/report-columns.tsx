@@ -6,10 +6,10 @@ import { changeText, shareText } from "@/lib/reports/compare";
 import type { ReportGroup, ReportRow, ReportSums } from "@/lib/reports/read-report";
 import type { ReportKind, RowKind } from "@/lib/reports/report-kinds";
 
-/** A line with what it was in the days before. */
+/** A line with its values in the previous period. */
 export type ComparedLine = ReportGroup & { before: ReportGroup | undefined };
 
-/** The columns of a report's lines: what they are summed up by, how many, how much, and what it was before. */
+/** Returns the columns of a report's lines: group, count, amount, and previous values. */
 export function lineColumns(report: ReportKind, sums: ReportSums): ReadonlyArray<Column<ComparedLine>> {
   const hasMoney = report.amount !== null;
   const of = (group: ReportGroup | undefined) => (hasMoney ? (group?.amount ?? "0") : (group?.count ?? 0));
@@ -54,7 +54,7 @@ export const COUNT_HEADS: Record<RowKind, string> = {
   job: "Jobs",
 };
 
-/** The columns of what a report counts. */
+/** Returns the columns of a report's records. */
 export function rowColumns(report: ReportKind, hasSums: boolean): ReadonlyArray<Column<ReportRow>> {
   const amount = (name: "amount" | "paid" | "balance", label: string, isMinor = false): Column<ReportRow> => ({
     id: name,
@@ -95,7 +95,7 @@ const invoiceColumn: Column<ReportRow> = {
   width: "6rem",
 };
 
-/** Where one of the things that a report counts is looked at. */
+/** Returns the address of a report's record. */
 export function hrefOfRow({ rows }: ReportKind, { id, jobId, customerId }: ReportRow): string {
   if (rows === "appointment") return `/schedule/appointments/${id}`;
   if (rows === "invoice" && jobId) return `/jobs/${jobId}/invoices/${id}`;

@@ -7,11 +7,11 @@ import type { Days } from "@/lib/reports/report-days";
 
 type Props = {
   days: Days;
-  /** What else the address keeps. */
+  /** The other parameters of the address to keep. */
   others?: ReadonlyArray<readonly string[]>;
 };
 
-/** The first and the last day of a report; they stand in the address. */
+/** The first and last day of a report, as part of the address. */
 export function ReportDaysFields({ days, others = [] }: Props) {
   const router = useRouter();
   const path = usePathname();

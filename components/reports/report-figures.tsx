@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** A figure of a report; `before` is what it was in the days before, `change` how much more it is. */
+/** A figure of a report. `before` is its previous value, and `change` the increase. */
 export type Figure = { label: string; value: ReactNode; before?: ReactNode; change?: string | null };
 
-/** The sums of a report in one row, each compared with the days before. */
+/** The sums of a report in one row, compared with the previous period. */
 export function ReportFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -14,7 +14,7 @@ import type { TechScore } from "@/lib/reports/tech-score";
 
 type Props = { scores: TechScore[]; days: { from: string; to: string }; hasMoney: boolean };
 
-/** How each technician did on the chosen days, and what the numbers mean. */
+/** The scores of the technicians for the chosen days, with an explanation. */
 export function TechScorePanel({ scores, days, hasMoney }: Props) {
   const { board } = useSchedule();
   const router = useRouter();
@@ -87,7 +87,7 @@ export function TechScorePanel({ scores, days, hasMoney }: Props) {
   );
 }
 
-/** "83 % of 12"; a dash where no start was recorded. */
+/** Formats, for example, "83 % of 12". A dash when no start was recorded. */
 function shareOf({ onTime, timed }: TechScore): string {
   return timed === 0 ? "–" : `${Math.round((onTime / timed) * 100)} % of ${timed}`;
 }

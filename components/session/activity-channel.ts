@@ -1,13 +1,15 @@
 "use client";
 
-/** Activity and leaving over all tabs: a channel for those open now, local storage for those opened or woken later. */
+/**
+ * Shares activity and logout among tabs: a channel for open ones, and local storage for tabs that open or wake later.
+ */
 const NAME = "truckroll-session";
 const KEY = "session:last-activity";
 
 type Message = { kind: "activity"; sessionId: string; at: number } | { kind: "leave"; to: string };
 
 export type ActivityChannel = {
-  /** Milliseconds; 0 when this session has none. */
+  /** The time of the last activity in ms. 0 when this session has none. */
   read: () => number;
   write: (at: number) => void;
   close: () => void;
@@ -37,7 +39,7 @@ export function openActivityChannel(
   };
 }
 
-/** Tells the other tabs that the session is over, or another business's: what they show is no more, they go on at `to`. */
+/** Tells other tabs that the session ended or switched to another business. They continue at `to`. */
 export function announceLeaving(to: string): void {
   const channel = new BroadcastChannel(NAME);
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target, it stays on the origin

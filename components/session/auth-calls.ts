@@ -2,17 +2,17 @@ import { startAuthentication } from "@simplewebauthn/browser";
 import { api } from "@/lib/platform/http/api-client";
 import { CHOOSES_BUSINESS } from "@/lib/users/log-in/business-choice";
 
-/** "several": in, at more than one business. */
+/** "several" means logged in, with more than one business. */
 export type LogInOutcome = "in" | "several" | LogInRefusal | "lost";
 const REFUSALS = ["wrong", "limited", "full", "second_factor", "wrong_code", "wrong_passkey"] as const;
 type LogInRefusal = (typeof REFUSALS)[number];
 
-/** What a login is tried with: name and password, then also a code or a passkey; or a passkey alone. */
+/** The fields of a login: name and password, then also a code or a passkey, or only a passkey. */
 export type LogInFields = { login?: string; password?: string; code?: string; passkey?: string };
 
 /**
- * Logs in; "lost" where no answer came that says so or the contrary. The library's own function leaves the page when the
- * server does not answer, and what was typed with it.
+ * Logs in. Returns "lost" without a clear answer. The library's own function would leave the page when the server does
+ * not answer, and lose the input.
  */
 export async function signIn(fields: LogInFields): Promise<LogInOutcome> {
   const answer = await post("callback/credentials", fields);
@@ -30,8 +30,8 @@ export async function askPasskey(): Promise<string> {
 }
 
 /**
- * Ends the session; true only when the server holds it for over. The library's own function also answers as if it were
- * done when nothing was.
+ * Ends the session. True only when the server confirms it. The library's own function reports success even when nothing
+ * happened.
  */
 export async function signOut(): Promise<boolean> {
   await post("signout", {});

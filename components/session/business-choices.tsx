@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { BusinessChoice } from "@/lib/users/log-in/business-choice";
 import { enterBusiness } from "./switch-business";
 
-/** The businesses that a log-in opened: one is pressed, and the screens are of that. */
+/** The businesses of a login. Choosing one opens its screens. */
 export function BusinessChoices({ choices, next }: { choices: readonly BusinessChoice[]; next: string }) {
   const [isEntering, startEntering] = useTransition();
   const [chosen, setChosen] = useState<string>();

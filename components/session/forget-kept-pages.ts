@@ -1,8 +1,8 @@
 const PATIENCE_MS = 1_000;
 
 /**
- * The technician's pages that the phone keeps for when there is no network go; done once they are gone. Work that was
- * not sent yet stays. A browser that keeps nothing has nothing to forget.
+ * Deletes the technician's pages that the phone keeps for offline use. Resolves when they are gone. Unsent work stays.
+ * A browser without storage has nothing to delete.
  */
 export async function forgetKeptPages(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;

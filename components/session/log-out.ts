@@ -10,10 +10,10 @@ import { sendBeforeLeaving } from "./unsent-work";
 
 let isEnding = false;
 
-/** Whether this page is just ending its session: what finds it over meanwhile leads nowhere else. */
+/** True while this page ends its session. Code that finds the session over must not redirect then. */
 export const isLoggingOut = (): boolean => isEnding;
 
-/** Ends the session because the person asks, once what they did is sent. What the tab remembered goes with them. */
+/** Logs out at the user's request after sending their work. The tab forgets its data. */
 export async function logOut(): Promise<void> {
   if (!(await sendBeforeLeaving())) return;
   isEnding = true;
@@ -28,11 +28,11 @@ export async function logOut(): Promise<void> {
   leaveUnasked(LOGOUT_PATH);
 }
 
-/** Ends the session because nobody is there. Drafts stay for when the same person is back. */
+/** Logs out an absent user. Drafts stay for the same user's return. */
 export async function logOutInactive(): Promise<void> {
   isEnding = true;
-  // The server refuses the session by itself when this call does not reach it; without a network nobody else can log
-  // in on this phone, and the day stays readable.
+  // The server rejects the session by itself even if this call fails. Without a network no one else can log in on this
+  // phone, and the day stays readable.
   if (await signOut()) await forgetKeptPages();
   announceLeaving(LOGOUT_PATH);
   leaveUnasked(LOGOUT_PATH);

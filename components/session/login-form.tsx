@@ -20,20 +20,20 @@ const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several" | "second_factor"
 
 type Credentials = { login: string; password: string };
 
-/** User name or email, and password; then, where the account asks for it, the second step. Or a passkey. */
+/** Name or email address and password, then the second step if required. Or a passkey. */
 export function LoginForm({ next }: { next: string }) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  /** What the server has accepted, while it waits for the second step. */
+  /** The accepted credentials, while the second step is open. */
   const [proved, setProved] = useState<Credentials>();
   const logIn = async (fields: LogInFields) => {
     setSending(true);
     setProblem(undefined);
     const outcome = await signIn(fields);
     if (outcome === "in" || outcome === "several") {
-      // The former session may have ended by itself: its pages are not what this person waits for on a slow network.
+      // A session that expired may have left pages, which must not appear to this user on a slow network.
       await forgetKeptPages();
-      // A full load: nothing of another person's session stays in the page.
+      // A full page load, so that no data of another user's session stays.
       window.location.assign(outcome === "several" ? choosePath(next) : next);
       return;
     }

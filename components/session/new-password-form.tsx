@@ -11,13 +11,13 @@ type NewPasswordFormProps = {
   action: (before: Outcome, form: FormData) => Promise<Outcome>;
 };
 
-/** Chooses a password by a mailed link. Works without JavaScript. */
+/** Sets a password through an emailed link. Works without JavaScript. */
 export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) {
   const [{ problem }, send, isSending] = useActionState(action, {});
   return (
     <form action={send} className="flex flex-col gap-4">
       <input type="hidden" name="token" value={token} />
-      {/* Password managers keep the password under this name. */}
+      {/* Password managers store the password under this name. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label="New password"

@@ -10,7 +10,7 @@ export function useHasPasskeys(): boolean {
   return useSyncExternalStore(never, browserSupportsWebAuthn, () => false);
 }
 
-/** Says why the browser gave no passkey. Null when the person canceled. */
+/** Explains why the browser gave no passkey. Null when the user canceled. */
 export function passkeyProblem(error: unknown): string | null {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return null;

@@ -11,7 +11,7 @@ type ResetRequestFormProps = {
   isMailSandboxed: boolean;
 };
 
-/** Asks for a mailed link; says the same whether or not the person is known. Works without JavaScript. */
+/** Requests an emailed link. The answer does not reveal whether the user exists. Works without JavaScript. */
 export function ResetRequestForm({ label, action, isMailSandboxed }: ResetRequestFormProps) {
   const [{ sent, problem }, send, isSending] = useActionState(action, {});
   if (sent) {

@@ -16,8 +16,8 @@ import { useInactivity } from "./use-inactivity";
 type SessionKeeperProps = { sessionId: string; userId: string; limits: InactivityLimits; keepAliveMs: number };
 
 /**
- * Stands once in the staff frame: warns when nobody is there, logs out over all tabs, keeps the session alive, and
- * leads to the log-in when a call finds the session over.
+ * Mounted once in the staff frame. It warns an absent user, logs out across tabs, keeps the session alive, and opens
+ * the login when a call finds the session expired.
  */
 export function SessionKeeper({ sessionId, userId, limits, keepAliveMs }: SessionKeeperProps) {
   const path = usePathname();
@@ -42,7 +42,7 @@ export function SessionKeeper({ sessionId, userId, limits, keepAliveMs }: Sessio
     return () => window.removeEventListener(SESSION_LOST, leave);
   }, []);
 
-  // Before any form looks for its draft: what another person left in this tab is not for this one.
+  // This runs before any form looks for its draft, because another user's data in this tab must go.
   useLayoutEffect(() => forgetOthers(userId), [userId]);
 
   return (

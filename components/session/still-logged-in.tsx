@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { useLogOut } from "./use-log-out";
 
-/** Says that logging out did not get through, and does it again. */
+/** Says that the logout failed, and retries it. */
 export function StillLoggedIn() {
   const { logOut, isEnding, hasFailed } = useLogOut();
   return (

@@ -10,8 +10,8 @@ import { sendBeforeLeaving } from "./unsent-work";
 const HOME = "/home";
 
 /**
- * Goes on in another business of the same log-in. What was done here is sent first, and what the tab and the phone kept
- * of this business goes, as when somebody logs out; other tabs come along. Answers what is in the way, null if nothing.
+ * Switches to another business of the same login. Unsent work is sent first. The tab and the phone drop this business's
+ * data, as on logout, and other tabs follow. Returns the obstacle, or null.
  */
 export async function enterBusiness(businessId: string, next = HOME): Promise<string | null> {
   const words = { until: "you are back in this business", yes: "Switch", no: "Stay" };
@@ -31,7 +31,7 @@ export async function enterBusiness(businessId: string, next = HOME): Promise<st
   return null;
 }
 
-/** From a page that may hold something unsaved. */
+/** Switches from a page that may have unsaved changes. */
 export async function switchBusiness(businessId: string): Promise<void> {
   if (!(await leaveUnsaved())) return;
   const problem = await enterBusiness(businessId);

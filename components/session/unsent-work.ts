@@ -1,11 +1,11 @@
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 
-/** Sends what waits on this phone, and answers the names of what could not be sent. */
+/** Sends the work that waits on this phone. Returns the names of what could not be sent. */
 export type SendUnsent = () => Promise<string[]>;
 
 let sendUnsent: SendUnsent | null = null;
 
-/** Says how work is sent that somebody did and that is kept here; answers what takes it back. */
+/** Registers the function that sends the stored work. Returns a function that unregisters it. */
 export function keepsWork(send: SendUnsent): () => void {
   sendUnsent = send;
   return () => {
@@ -15,9 +15,12 @@ export function keepsWork(send: SendUnsent): () => void {
 
 const LOGGING_OUT = { until: "you log in here again", yes: "Log out", no: "Stay logged in" };
 
-/** Before somebody logs out or switches: what they did is sent; what cannot be is named, and they decide. False = they stay. */
+/**
+ * Sends the user's work before a logout or a switch. Names what could not be sent and lets the user decide. False =
+ * stay.
+ */
 export async function sendBeforeLeaving({ until, yes, no } = LOGGING_OUT): Promise<boolean> {
-  // A phone whose store is broken keeps nothing that could be lost.
+  // A phone with broken storage holds nothing that could be lost.
   const left = (await sendUnsent?.().catch(() => [])) ?? [];
   if (left.length === 0) return true;
   return confirmDialog(

@@ -6,15 +6,15 @@ import { type Inactivity, inactivity, type InactivityLimits, untilNextChange } f
 import { openActivityChannel } from "./activity-channel";
 import { logOutInactive } from "./log-out";
 
-/** What a person does. Mere movement of the pointer is not counted: a cat on the desk is nobody. */
+/** The events that count as activity. A moving pointer does not count, because a bumped desk moves it too. */
 const ACTIVITY = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
-/** Other tabs hear of activity at most this often. */
+/** Activity is shared with other tabs at most this often, in ms. */
 const STEP_MS = 1000;
 
 /**
- * Where the session stands over all tabs, and `stay`, which counts as activity. `onReturn` runs when the warning was
- * answered by any activity in this tab. Timers only wake it: what it says comes from the clock, so a laptop that slept
- * through the warning wakes up logged out.
+ * Tracks the session across tabs. `stay` counts as activity. `onReturn` runs when activity in this tab answers the
+ * warning. Timers only trigger checks against the clock, so a laptop that slept through the warning wakes up logged
+ * out.
  */
 export function useInactivity(
   sessionId: string,
@@ -60,12 +60,12 @@ export function useInactivity(
       onReturn();
     };
     const noteEvent = (event: Event) => {
-      // The warning's own buttons say for themselves what they mean.
+      // The warning's own buttons handle their clicks.
       if (event.target instanceof Element && event.target.closest("[role=alertdialog]")) return;
       note.current();
     };
 
-    // Opening a page is activity; the server has counted it too.
+    // Opening a page is activity, and the server has counted it too.
     seen = Date.now();
     channel.write(seen);
     look();

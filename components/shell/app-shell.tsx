@@ -16,19 +16,19 @@ export type AppShellProps = {
   user: ShellUser;
   nav: readonly NavItem[];
   newItems: readonly NewItem[];
-  /** Up to four hrefs of `nav` for the phone's bottom bar; the first four when left out. */
+  /** Up to four hrefs of `nav` for the phone's bottom bar. Left out, the first four. */
   phonePlaces?: readonly string[];
   profileHref: string;
-  /** <CommandMenu search={…} />, from a client component. */
+  /** A <CommandMenu search={…} /> from a client component. */
   commandMenu?: ReactNode;
-  /** What is said of the whole frame, above its bottom bar. */
+  /** A notice for the whole frame, above its bottom bar. */
   notice?: ReactNode;
-  /** What comes by itself, such as a call, in a <Dock>. */
+  /** Content that appears by itself, such as a phone call, in a <Dock>. */
   dock?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame around every staff screen: rail, or bars on a phone; messages and dialogs. */
+/** The frame of every staff screen: the rail, or bars on a phone, with messages and dialogs. */
 export async function AppShell({ commandMenu, notice, dock, children, phonePlaces, ...frame }: AppShellProps) {
   const jar = await cookies();
   const theme = readTheme(jar.get("theme")?.value);

@@ -13,13 +13,13 @@ const place =
   "relative flex h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 data-focus-visible:outline-2 data-focus-visible:outline-focus [&_svg]:size-5 [&>.mask-icon]:size-5";
 const here = "font-medium text-ink";
 
-/** Five places within reach of a thumb; the last opens all the others. */
+/** Five places in reach of the thumb. The last one opens all others. */
 export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: readonly string[] }) {
   const path = usePathname();
   const [isOpen, setOpen] = useState(false);
   const shown = places.flatMap((href) => nav.find((item) => item.href === href) ?? []).slice(0, 4);
   const others = nav.filter((item) => !shown.includes(item));
-  // A menu of one place would be a step for nothing.
+  // A menu with a single place would be a needless step.
   if (others.length === 1) shown.push(...others.splice(0));
   return (
     <nav

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/link";
 import { MessagePage } from "./message-page";
 
-/** `digest` is the number under which the server has logged what happened. */
+/** `digest` is the number under which the server logged the error. */
 export function ErrorPage({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
   const problems = useProblems();
   return (
@@ -28,10 +28,10 @@ export function ErrorPage({ digest, onRetry }: { digest?: string; onRetry: () =>
 
 const UNKNOWN = "An error occurred. If this issue persists, please contact customer support.";
 
-/** A page that is still loading after so long may say why (ms), and looks again as often. */
+/** The ms after which a loading page may show the reason, and the interval of its checks. */
 const LONG_MS = 4_000;
 
-/** Why a page that loads for long does so, where the installation says so; then it goes on by itself. */
+/** Explains why a page loads slowly, if the server gives a reason. The page then continues by itself. */
 export function WhyItLoads() {
   const problems = useProblems(LONG_MS);
   return (
@@ -42,8 +42,8 @@ export function WhyItLoads() {
 }
 
 /**
- * Why the installation serves no pages just now, in its own words, where it says so: its disk is full, its database away.
- * It is asked at once, or as often as `everyMs` says.
+ * Returns the server's own explanation for an outage, such as a full disk or a missing database. Checked once, or every
+ * `everyMs`.
  */
 export function useProblems(everyMs = 0): string {
   const [problems, setProblems] = useState("");

@@ -6,7 +6,10 @@ import { IconButton } from "@/components/ui/icon-button";
 
 const HIDDEN = "truckroll.insecure-notice-hidden";
 
-/** Says what browsers withhold from an address that is not https. Closed, it stays away for as long as the tab is open. */
+/**
+ * Explains the features that browsers withhold from addresses without https. Once closed, it stays away while the tab
+ * is open.
+ */
 export function InsecureNotice() {
   const isWithheld = useSyncExternalStore(never, isInsecure, () => false);
   const [isClosed, setClosed] = useState(false);

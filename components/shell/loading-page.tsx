@@ -2,7 +2,7 @@ import { DataTableSkeleton } from "@/components/ui/table/data-table-skeleton";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { WhyItLoads } from "./error-page";
 
-/** A page's shape while it loads: header and list. */
+/** The outline of a loading page: header and list. */
 export function LoadingPage() {
   return (
     <div aria-busy>

@@ -8,7 +8,7 @@ export type LogoutWarningProps = { isOpen: boolean; secondsLeft: number; onStay:
 
 const LIMIT = 60;
 
-/** Says that nobody seems to be there and how long is left. The clock is kept by who shows it. */
+/** Warns that the user seems absent, with the remaining time. The caller runs the clock. */
 export function LogoutWarning({ isOpen, secondsLeft, onStay, onLogOut }: LogoutWarningProps) {
   return (
     <ModalSurface isOpen={isOpen} onOpenChange={(open) => !open && onStay()} className="max-w-sm">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page that has one thing to say: not found, failed, expired. */
+/** A page with a single message: not found, failed, or expired. */
 export function MessagePage({
   mark,
   title,

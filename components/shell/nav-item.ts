@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** A place in the navigation. Give only what the person may see. */
+/** A place in the navigation. Pass only places that the user may see. */
 export type NavItem = { label: string; href: string; icon: ReactNode; group?: string; badge?: ReactNode };
 
-/** Something the New menu makes. */
+/** An entry of the New menu. */
 export type NewItem = { id: string; label: string; href: string; icon?: ReactNode };
 
 export type ShellUser = {
@@ -11,11 +11,11 @@ export type ShellUser = {
   name: string;
   email?: string;
   picture?: string;
-  /** Other businesses that they may switch to. */
+  /** The other businesses that the user can switch to. */
   businesses?: ReadonlyArray<{ id: string; name: string }>;
 };
 
-/** Whether a path lies in a place of the navigation. */
+/** True when a path belongs to a place of the navigation. */
 export function isWithin(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`);
 }

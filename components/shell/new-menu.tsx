@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/overlays/menu";
 import type { NewItem } from "./nav-item";
 
-/** The one orange button of the frame. */
+/** The only orange button of the frame. */
 export function NewMenu({ items, isCollapsed }: { items: readonly NewItem[]; isCollapsed: boolean }) {
   return (
     <Menu

@@ -24,7 +24,7 @@ export type RailProps = {
   isCollapsedAtFirst: boolean;
 };
 
-/** Navigation at the left, 232 px or 56 px wide; which of them is remembered in a cookie. */
+/** The navigation at the left, 232 px or 56 px wide. A cookie remembers the width. */
 export function Rail({ businessName, nav, newItems, hasSearch, isCollapsedAtFirst, ...account }: RailProps) {
   const [isCollapsed, setCollapsed] = useState(isCollapsedAtFirst);
   const toggle = () => {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { leaveUnsaved } from "@/components/ui/overlays/leave-guard";
 
-/** Links in menus go through the router, and ask first when something is unsaved. */
+/** Sends menu links through the router, and asks first when something is unsaved. */
 export function ShellProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
   return (

@@ -1,7 +1,7 @@
 const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The theme a cookie asks for; anything unknown follows the system. */
+/** Parses the theme of a cookie. Anything unknown follows the system. */
 export function readTheme(value: string | undefined): Theme {
   return THEMES.find((theme) => theme === value) ?? "system";
 }

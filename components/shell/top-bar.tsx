@@ -18,7 +18,7 @@ type TopBarProps = {
   hasSearch: boolean;
 };
 
-/** Above the page on a phone: whose business, search, New and the account. */
+/** The bar above the page on a phone: business, search, New, and the account. */
 export function TopBar({ businessName, newItems, hasSearch, ...account }: TopBarProps) {
   return (
     <header data-shell className="flex items-center gap-1 border-b border-line bg-surface px-3 py-1 md:hidden">

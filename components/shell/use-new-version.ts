@@ -4,18 +4,18 @@ import { useEffect } from "react";
 import { reloadUnasked } from "@/components/ui/overlays/leave-guard";
 
 const LAST = "truckroll.loaded-anew";
-/** A page that fails again so soon after would be loaded forever. */
+/** The minimum time in ms between two reloads, so that a page that keeps failing does not reload forever. */
 const ONCE_WITHIN_MS = 30_000;
 
 /**
- * Loads a page anew that asked for a part of itself which is gone, as a newer version was installed since; what was typed
- * waits in the tab. Otherwise the person reads what went wrong.
+ * Reloads a page whose code is gone because a newer version was installed. Input is kept in the tab. Other errors are
+ * shown to the user.
  */
 export function useNewVersion(error: Error): void {
   useEffect(() => {
     if (error.name !== "ChunkLoadError") return;
     const loadAnew = () => mayLoadAnew() && reloadUnasked();
-    // Not gone, but out of reach.
+    // The code is out of reach, not gone.
     if (!navigator.onLine) {
       window.addEventListener("online", loadAnew);
       return () => window.removeEventListener("online", loadAnew);
@@ -30,6 +30,6 @@ function mayLoadAnew(now = Date.now()): boolean {
     sessionStorage.setItem(LAST, String(now));
     return now - last > ONCE_WITHIN_MS;
   } catch {
-    return false; // a browser that keeps nothing
+    return false; // The browser has no storage.
   }
 }

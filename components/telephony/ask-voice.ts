@@ -6,7 +6,10 @@ const Refused = z.object({ message: z.string() });
 /** rule: voice/health-timeout */
 const HEALTH_TIMEOUT_MS = 8_000;
 
-/** Whether a part answers in time, and says that it is well. rules: voice/health-timeout, permissions/microservice-telephony */
+/**
+ * True when a service answers in time and reports that it is healthy. rules: voice/health-timeout,
+ * permissions/microservice-telephony
+ */
 async function isHealthy(ask: typeof fetch, address: string): Promise<boolean> {
   try {
     const answer = await ask(address, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
@@ -18,10 +21,10 @@ async function isHealthy(ask: typeof fetch, address: string): Promise<boolean> {
 
 export const isVoiceHealthy = (ask: typeof fetch): Promise<boolean> => isHealthy(ask, "/api/voice/health");
 
-/** Asks the voice service, which takes a token of the session. rule: voice/register-defaults */
+/** Calls the voice service with a token of the session. rule: voice/register-defaults */
 export async function askVoice(method: "POST" | "DELETE", path: string, body?: object): Promise<void> {
   const { jwt, urls } = await api("GET /api/refresh-jwt", {});
-  // The address is ours whatever name this browser knows us by.
+  // Uses only the path, because the address is on this server by whatever host name the browser uses.
   const at = urls.voice.slice(new URL(urls.voice).origin.length);
   const answer = await fetch(`${at}/${path}`, {
     method,

@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who calls, what one should know of them, and what one does about it. */
+/** The caller, the known facts, and the actions. */
 export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBook, onClose }: Props) {
   const { event, card, lockedBy } = shown;
   const number = shownPhone(event.numberFrom.phoneNumber);
@@ -107,7 +107,7 @@ function State({ shown: { event } }: { shown: ShownCall }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-/** What there is to know of who calls; on a phone only when it is asked for. */
+/** The facts about the caller. Collapsed on a phone. */
 function Facts({ card, timeZone, isOpen }: { card: CallCard; timeZone: string; isOpen: boolean }) {
   return (
     <dl

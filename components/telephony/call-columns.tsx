@@ -7,11 +7,11 @@ import type { CallListEntry } from "@/lib/telephony/calls/call-shapes";
 import { isCalledBackAt } from "@/lib/telephony/calls/caller-number";
 import { CALL_LOOKS, callLength, shownPhone } from "./call-words";
 
-/** What a call is called, for its row's buttons. */
+/** Returns the name of a phone call, for the buttons of its row. */
 export const callName = (entry: CallListEntry): string =>
   `Call with ${entry.businessCustomer?.fullName ?? shownPhone(entry.phoneNumber)}`;
 
-/** What lists tell of a call; `isToday` leaves out the day. */
+/** Returns the columns of phone calls. `isToday` leaves out the day. */
 export function callColumns(timeZone: string, isToday = false): ReadonlyArray<Column<CallListEntry>> {
   return [
     { id: "who", label: "Who", isFixed: true, cell: (entry) => <Caller entry={entry} /> },
@@ -44,7 +44,7 @@ function Caller({ entry }: { entry: CallListEntry }) {
   const number = shownPhone(phoneNumber);
   return (
     <span className="cell-stack md:py-1">
-      {/* The name is inside the link that opens the call, so it is no link of its own. */}
+      {/* The name is inside the link of the row, so it is no link itself. */}
       <span>{customer?.fullName || callerIdName || number}</span>
       {(customer || callerIdName) && <small>{number}</small>}
     </span>

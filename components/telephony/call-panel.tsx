@@ -27,7 +27,7 @@ import { CallPlayer } from "./call-player";
 import { bookingOf, CALL_LOOKS, callLength, shownPhone } from "./call-words";
 import { useCallActions } from "./use-call-actions";
 
-/** What brought the call, and what came of it. */
+/** The source and the results of the phone call. */
 type Results = {
   campaign: string;
   job: { id: string; number: number; name: string } | null;
@@ -36,7 +36,7 @@ type Results = {
 
 type Props = {
   entry: CallListEntry;
-  /** The lead that it became. */
+  /** The lead that came from it. */
   leadId: string | null;
   results: Results;
   closeHref: string;
@@ -44,7 +44,7 @@ type Props = {
   can: { take: boolean; book: boolean; addCustomers: boolean; addLeads: boolean };
 };
 
-/** One call: its recording with what was said beside it, whom it was with, and what came of it. */
+/** One phone call: the recording with its transcript, the customer, and the results. */
 export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -113,7 +113,7 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
   );
 }
 
-/** What may come of the call. */
+/** The possible next steps after the phone call. */
 function NextSteps({ entry, leadId, can }: Pick<Props, "entry" | "leadId" | "can">) {
   const { id, phoneCallId, phoneNumber: number, callerIdName: name, businessCustomer: customer } = entry;
   const booking = { callId: phoneCallId ?? id, number, name, customerId: customer?.id ?? null };
@@ -126,7 +126,7 @@ function NextSteps({ entry, leadId, can }: Pick<Props, "entry" | "leadId" | "can
   );
 }
 
-/** Keeps who called as somebody who may become work, and shows that lead. */
+/** Saves the caller as a lead, and opens it. */
 function AddLeadButton({ callId }: { callId: string }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -149,7 +149,7 @@ function AddLeadButton({ callId }: { callId: string }) {
   );
 }
 
-/** Logs the call, or says whom it was with, and writes its note; answers what changed. */
+/** Logs the phone call or its customer, and writes its note. Returns the answers of the changes. */
 async function logCall(entry: CallListEntry, body: string, businessCustomerId: string | null): Promise<object[]> {
   const { businessCustomer: customer, phoneCallId, note, voipCallApiCallId, marketingCallId } = entry;
   const answers: object[] = [];
@@ -218,7 +218,7 @@ function TranscriptText({ callId }: { callId: string }) {
       ) : (
         <dl className="flex flex-col gap-2">
           {(transcript ?? []).map(({ speaker, text }, index) => (
-            // Lines have no ids; they never move.
+            // Lines have no ids, and never move.
             // eslint-disable-next-line react/no-array-index-key
             <div key={index}>
               <dt className="text-sm font-medium">{speaker.name}</dt>

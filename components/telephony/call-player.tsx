@@ -10,20 +10,20 @@ const SPEEDS = ["1", "1.25", "1.5", "2"];
 const positionKey = (id: string) => `call-position:${id}`;
 const SPEED_KEY = "call-speed";
 
-/** Plays a recording at a speed of one's own, from where one stopped. Its address is short-lived and asked for when shown. */
+/** Plays a recording at the chosen speed, from the last position. Its address is short-lived and loaded on display. */
 export function CallPlayer({ recordingId, label }: { recordingId: string; label: string }) {
   const [url, setUrl] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [speed, setSpeed] = useState("1");
   const player = useRef<HTMLAudioElement>(null);
-  /** An address runs out while nobody plays: then another is asked for, once. */
+  /** True after the address has expired and was renewed once. */
   const isAnother = useRef(false);
   const ask = () => {
     setFailed(false);
-    // Of two addresses of one second both are the same: what failed is begun anew.
+    // Two addresses of the same second are equal, so a failed one must be cleared first.
     setUrl(null);
     api("GET /api/telephony/recordings/[id]/signed-url", { params: { id: recordingId } }).then(
-      // The address is ours whatever name this browser knows us by.
+      // Uses only the path, because the address is on this server by whatever host name the browser uses.
       ({ url: whole }) => setUrl(whole.slice(new URL(whole).origin.length)),
       () => setFailed(true),
     );

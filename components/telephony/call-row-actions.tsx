@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useCallActions } from "./use-call-actions";
 
-/** Hears the buttons in the rows inside, which are plain ones: a page has one or two for each call. */
+/** Handles the row buttons inside. They are plain buttons, because a page has one or two for each phone call. */
 export function CallRowActions({ children }: { children: ReactNode }) {
   const { isRunning, lock, log, calledBack } = useCallActions();
   const busy = useRef(new Set<HTMLButtonElement>());
@@ -14,7 +14,7 @@ export function CallRowActions({ children }: { children: ReactNode }) {
   }, [isRunning]);
   const hear = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-call]") : null;
-    // While one is under way its row waits, as the list will show what came of it.
+    // A row is blocked while its action runs, because the list will show the result.
     if (!button || button.parentElement?.querySelector("[aria-busy]")) return;
     button.setAttribute("aria-busy", "true");
     busy.current.add(button);

@@ -5,8 +5,8 @@ import { isCalledBackAt } from "@/lib/telephony/calls/caller-number";
 const look = buttonStyles("secondary", "small");
 
 /**
- * What one does with a call in a list: take it or let it go, and log that it was called back, or that it is done where no
- * number was told. CallRowActions does it.
+ * The actions on a phone call in a list: take or release it, and log a call back, or mark it done when the number is
+ * unknown. CallRowActions handles them.
  */
 export function CallRowButtons({ entry, userId }: { entry: CallListEntry; userId: string }) {
   if (entry.isManualCallEntry) return null;

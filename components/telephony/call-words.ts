@@ -4,7 +4,7 @@ import type { CallStatus } from "@/lib/telephony/calls/call-words";
 
 type Tone = "neutral" | "success" | "warning" | "danger" | "info";
 
-/** What became of a call, as people say it. */
+/** The words for the outcome of a phone call. */
 export const CALL_LOOKS: Record<CallStatus, { word: string; tone: Tone }> = {
   ringing: { word: "Ringing", tone: "warning" },
   answered: { word: "Answered", tone: "success" },
@@ -15,11 +15,11 @@ export const CALL_LOOKS: Record<CallStatus, { word: string; tone: Tone }> = {
   called: { word: "No answer", tone: "neutral" },
 };
 
-/** "+17045550100" as people read it here, without the country's 1. */
+/** Formats "+17045550100" without the country code 1. */
 export const shownPhone = (number: string): string =>
   number ? formatPhone(phoneKey(number) || number) : "Unknown number";
 
-/** "2:05", "1:02:05". */
+/** Formats a length, for example "2:05" or "1:02:05". */
 export function callLength(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const rest = String(Math.floor(seconds % 60)).padStart(2, "0");
@@ -28,7 +28,7 @@ export function callLength(seconds: number): string {
 
 type Caller = { number: string; callId: string; name?: string; customerId?: string | null };
 
-/** The booking panel with what the call tells filled in; also for somebody new. */
+/** Builds the address of the booking panel with the caller's data, even for a new customer. */
 export function bookingOf({ number, callId, name, customerId }: Caller): string {
   const search = new URLSearchParams({ call: callId });
   if (customerId) search.set("customer", customerId);

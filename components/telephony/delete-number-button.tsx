@@ -12,13 +12,13 @@ import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 type Props = {
   id: string;
   number: string;
-  /** How many conversations are with it. */
+  /** The number of conversations with it. */
   conversations: number;
-  /** What texts come from once it is gone: another number, or nothing. Left out: it is not the one that they come from. */
+  /** The number for texts after it is gone, or null for none. Left out when it is not the current one. */
   next?: string | null;
 };
 
-/** Gives a number that texts came from back to the provider; what points there is said first. */
+/** Returns a texting number to the provider. It first shows what uses the number. */
 export function DeleteNumberButton({ id, number, conversations, next }: Props) {
   const router = useRouter();
   const isService = isMessagingService(number);

@@ -5,10 +5,13 @@ import { useEffect, useRef } from "react";
 import { useChannel } from "@/components/realtime/use-channel";
 import { channelName } from "@/lib/platform/realtime/channels";
 
-/** Several things become of a call within a moment, and everybody who looks at a list hears of them at the same time. */
+/**
+ * A phone call causes several events within a moment, and all viewers of a list hear them at once. This is the delay in
+ * ms that spreads the reloads.
+ */
 const WITHIN_MS = 1_000;
 
-/** Shows a list of calls anew when something became of one. */
+/** Reloads a list of phone calls when one changes. */
 export function FollowCalls({ businessId }: { businessId: string }) {
   const router = useRouter();
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);

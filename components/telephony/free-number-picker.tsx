@@ -11,7 +11,7 @@ type Props = { find: "GET /api/call-tracking-numbers/find" | "GET /api/notificat
 
 type Found = { number: string; locality: string; region: string };
 
-/** Looks for numbers of an area code that can be bought, and has one chosen: the field `number`. */
+/** Searches for numbers to buy by area code. The choice is the field `number`. */
 export function FreeNumberPicker({ find }: Props) {
   const [areaCode, setAreaCode] = useState("");
   const [found, setFound] = useState<readonly Found[] | null>(null);

@@ -9,7 +9,7 @@ import { type ShownCall, useIncomingCalls } from "./use-incoming-calls";
 
 type Props = { businessId: string; userId: string; timeZone: string; canBook: boolean; seesBalance: boolean };
 
-/** The calls that ring, on every screen of whoever takes calls. Alt+C goes to the first, and Enter there books. */
+/** The ringing phone calls, on every screen of users who take calls. Alt+C focuses the first; Enter then books. */
 export function IncomingCalls({ businessId, userId, timeZone, canBook, seesBalance }: Props) {
   const { calls, take, close } = useIncomingCalls(businessId, userId, seesBalance);
   const book = useRef<HTMLAnchorElement>(null);
@@ -37,7 +37,7 @@ export function IncomingCalls({ businessId, userId, timeZone, canBook, seesBalan
   );
 }
 
-/** Alt+C goes to the first call's booking, wherever one is. */
+/** Focuses the first phone call's booking link on Alt+C. */
 function useFocusKey(target: RefObject<HTMLElement | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.code !== "KeyC" || !target.current) return;

@@ -12,7 +12,7 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
 const HERE = "/admin/notification-numbers";
 
-/** Has customers texted from a messaging service that was set up with the provider. */
+/** Sends texts from a messaging service that was set up with the provider. */
 export function MessagingServicePanel({ account }: { account: string | null }) {
   const router = useRouter();
   const save = async (values: FormValues) => {

@@ -12,7 +12,7 @@ import { FreeNumberPicker } from "./free-number-picker";
 
 const HERE = "/admin/notification-numbers";
 
-/** Buys a number to text customers from. */
+/** Buys a number for texts to customers. */
 export function NotificationNumberPanel() {
   const router = useRouter();
   const save = async (values: FormValues) => {

@@ -21,7 +21,7 @@ import type { CallStatus } from "@/lib/telephony/calls/call-words";
 type Played = CallParts<"POST /api/sandbox-phone/calls">["body"];
 type Act = Played["act"];
 
-/** A call that was played, and how far it is. `isVoice`: the voice service told of it. */
+/** A played phone call and its progress. `isVoice`: it came through the voice service. */
 export type SandboxCall = {
   id: string;
   number: string;
@@ -33,17 +33,17 @@ export type SandboxCall = {
 
 type Props = {
   numbers: ReadonlyArray<{ id: string; number: string }>;
-  /** Whether calls of the voice service are played, too. */
+  /** True when phone calls of the voice service are played, too. */
   hasVoice: boolean;
   calls: readonly SandboxCall[];
 };
 
-/** Stands among the numbers. */
+/** An entry among the numbers. */
 const VOICE = "voice";
 
 const play = (body: Played) => api("POST /api/sandbox-phone/calls", { body });
 
-/** Plays the far side of the phone: somebody calls, is picked up, missed or declined, is recorded and leaves a message. */
+/** Plays the callers: they call, are answered, missed, or declined, are recorded, and leave a message. */
 export function SandboxCalls({ numbers, hasVoice, calls }: Props) {
   const router = useRouter();
   const ring = async (values: FormValues) => {

@@ -27,7 +27,7 @@ const GONE = "Calls to it will no longer reach you, and the number can go to som
 
 type Props = { number: CallTrackingNumber | undefined; forwarding: readonly ForwardingNumber[] };
 
-/** Buys a number that customers call, or changes where its calls go. */
+/** Buys a number that customers call, or changes its forwarding. */
 export function TrackingNumberPanel({ number, forwarding }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -106,7 +106,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
   );
 }
 
-/** Where calls go: one of the business's telephones, or any number while it has named none. */
+/** The target of forwarding: one of the business's phones, or any number while it has none. */
 function ForwardField({ number, forwarding }: Props) {
   const label = "Forward calls to";
   const current = number?.forward_number ?? forwarding[0]?.number ?? "";

@@ -6,7 +6,7 @@ import { useOfferUndo } from "@/components/history/undo-provider";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
-/** Does something with a call, says what came of it, and shows the list anew. */
+/** Runs an action on a phone call, shows the result, and reloads the list. */
 export function useCallActions() {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -18,7 +18,7 @@ export function useCallActions() {
         if (canUndo) offerUndo(done, [answer]);
         else toast.success(done);
       } catch (error) {
-        // Who has the call, for one.
+        // For example, another user has the phone call.
         toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
       }
       router.refresh();

@@ -8,18 +8,21 @@ import { channelName } from "@/lib/platform/realtime/channels";
 import { type Call, type CallCard, CallCardMessage, RealTimeCallEvent } from "@/lib/telephony/calls/call-shapes";
 import { lockCall } from "./use-call-actions";
 
-/** What stands on the screen of a call: at once what was told of it, a moment later all that is known of who calls. */
+/** A phone call on the screen. It shows the event at once, and all facts about the caller a moment later. */
 export type ShownCall = { event: RealTimeCallEvent; card: CallCard | null; lockedBy: string | null };
 
-/** A call that is over is gone from the screen after so long, unless it was taken here. */
+/** The ms after which an ended phone call disappears, unless it was taken here. */
 const GOES_AFTER_MS = 8_000;
-/** No telephone rings for longer: the end of such a call was not told. */
+/** No phone rings longer than this, in ms, so the end of such a call was missed. */
 const RINGS_FOR_MS = 180_000;
 const MOST_SHOWN = 3;
-/** What is known of a call comes by itself. A screen that waits in vain asks, and not all of them in the same moment. */
+/**
+ * The facts of a phone call arrive by message. A screen that waits longer than this requests them, spread out over
+ * time.
+ */
 const CARD_WITHIN_MS = 2_000;
 
-/** The calls on the screen, and what is changed of them: what is heard while an answer is awaited counts at once. */
+/** Holds the phone calls on the screen. Events that arrive during a request apply at once. */
 function useShownCalls() {
   const [calls, setCalls] = useState<readonly ShownCall[]>([]);
   const latest = useRef(calls);
@@ -38,7 +41,7 @@ function useShownCalls() {
   return { calls, latest, change, find, patch, close, closeUnless };
 }
 
-/** The calls that ring and those that were taken here, newest first, and what one does about them. */
+/** The ringing phone calls and those taken here, newest first, with their actions. */
 export function useIncomingCalls(businessId: string, userId: string, seesBalance: boolean) {
   const { calls, latest, change, find, patch, close, closeUnless } = useShownCalls();
   const reading = useRef(false);
@@ -62,13 +65,13 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
   };
   const showCard = (id: string, card: CallCard) =>
     patch(id, { card, lockedBy: whoHas(card.call, card.call.lockedBy?.id === userId) });
-  /** All that is known of a call, and who has it. */
+  /** Loads all facts about a phone call, and its owner. */
   const readCard = async (id: string) => {
     const card = await api("GET /api/telephony/calls/[id]/card", { params: { id } }).catch(() => null);
     if (card) showCard(id, card);
     return card;
   };
-  /** A page that was just opened, or was away, has not been told what rings, nor what has ended. */
+  /** A page that was just opened, or was away, has missed calls that ring or ended. */
   const readAgain = async () => {
     if (reading.current) return;
     reading.current = true;
@@ -83,7 +86,7 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
         if (find(event.callId)?.card === null) await readCard(event.callId);
       }
     } catch {
-      // Whoever may not read calls, or has no network, hears of the next one.
+      // A user without access or network gets the next call by message.
     } finally {
       reading.current = false;
     }
@@ -104,11 +107,14 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
       const shown = find(callId);
       if (shown) showCard(shown.event.callId, card);
     },
-    // What was missed of the calls themselves is read, and the cards with it.
+    // Missed calls are read again, along with their cards.
     onGap: () => undefined,
   });
 
-  /** Who books has the call, also before all is known of it; that somebody else has it is said on the card. */
+  /**
+   * The user who books takes the phone call, even before all facts are known. The card shows it when another user has
+   * it.
+   */
   const take = async ({ card, event }: ShownCall) => {
     const { call } = card ?? (await readCard(event.callId)) ?? {};
     if (!call) return;
@@ -120,7 +126,7 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
   return { calls, take, close };
 }
 
-/** As they would be told of now, the oldest first. */
+/** Loads the ringing phone calls as events, oldest first. */
 async function callsThatRing(): Promise<RealTimeCallEvent[]> {
   const start = new Date(Date.now() - RINGS_FOR_MS).toISOString();
   const query = { status: "ringing", start_date: start, per_page: MOST_SHOWN } as const;
@@ -128,12 +134,12 @@ async function callsThatRing(): Promise<RealTimeCallEvent[]> {
   return items.toReversed().map(eventOf);
 }
 
-/** Not in the same moment as the other screens. */
+/** Adds a random delay, so that not all screens ask at once. */
 const soon = (ms: number) => ms * (1 + Math.random());
 
 const whoHas = ({ lockedBy }: Call, isMine: boolean) => (lockedBy ? (isMine ? "You" : lockedBy.fullName) : null);
 
-/** What would be told of a call now. */
+/** Builds the event that describes a phone call now. */
 function eventOf(call: Call): RealTimeCallEvent {
   const { businessCustomer: customer } = call;
   return RealTimeCallEvent.parse({

@@ -25,7 +25,7 @@ type Props = {
   account: VoiceAccountShown | null;
 };
 
-/** Turns the voice service on and off, and says whose account speaks for the business. */
+/** Turns the voice service on and off, and sets the business's account. */
 export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props) {
   const router = useRouter();
   const [zone, setZone] = useState(timeZone);
@@ -79,7 +79,7 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
   );
 }
 
-/** Whose account speaks, and the app of it that may fetch what was recorded. */
+/** The account for voice, and its app that may fetch recordings. */
 function AccountForm({ account }: { account: VoiceAccountShown }) {
   const router = useRouter();
   const save = async (values: FormValues) => {
@@ -125,7 +125,7 @@ function AccountForm({ account }: { account: VoiceAccountShown }) {
   );
 }
 
-/** Whether the voice service answers. */
+/** Shows whether the voice service answers. */
 export function VoiceHealth() {
   const [isHealthy, setHealthy] = useState<boolean | null>(null);
   useEffect(() => {

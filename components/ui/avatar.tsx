@@ -4,17 +4,17 @@ import { initials, personColorVar } from "./person-color";
 export type AvatarProps = {
   id: string;
   name: string;
-  /** Address of a picture; the initials stand where it is missing or does not load. */
+  /** The address of a picture. The initials show when it is missing or does not load. */
   picture?: string | undefined;
-  /** Where people are told apart by it; left out, the person's own. */
+  /** A color that tells people apart in a group. Left out, the person's own color. */
   color?: string | undefined;
   size?: "small" | "medium" | "large";
-  /** Set when the name stands beside it. */ isDecorative?: boolean;
+  /** Set when the name stands beside the avatar. */ isDecorative?: boolean;
 };
 
 const sizes = { small: "size-5 text-[0.625rem]", medium: "size-7 text-xs", large: "size-16 text-lg" };
 
-/** The person's picture, or initials in a disc of their own colour. */
+/** A person's picture, or initials on a disc in their own color. */
 export function Avatar({ id, name, picture, color, size = "medium", isDecorative }: AvatarProps) {
   return (
     <span
@@ -31,7 +31,7 @@ export function Avatar({ id, name, picture, color, size = "medium", isDecorative
   );
 }
 
-/** Disc and name. */
+/** An avatar with the name. */
 export function Person({ id, name, picture, size = "small" }: Omit<AvatarProps, "isDecorative">) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 align-middle">

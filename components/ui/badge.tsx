@@ -10,7 +10,7 @@ const looks: Record<Tone, string> = {
   info: "badge badge-info",
 };
 
-/** A word about a record, such as a tag or a count; badge.css says how it looks. */
+/** A word about a record, such as a tag or a count. badge.css has the styles. */
 export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={looks[tone]}>

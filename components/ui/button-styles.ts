@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-12 px-5 text-lg",
 };
 
-/** The look of a button, which button.css says, for buttons and for links that act as one. */
+/** Returns the classes of button.css, for buttons and for links that act as one. */
 export function buttonStyles(
   variant: ButtonVariant = "secondary",
   size: ButtonSize = "medium",

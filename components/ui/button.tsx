@@ -14,7 +14,7 @@ export type ButtonProps = Omit<AriaButtonProps, "className" | "children" | "styl
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** While `isPending` the button keeps its width and its focus, shows a spinner and takes no press. */
+/** While `isPending`, the button keeps its width and its focus, shows a spinner, and cannot be pressed. */
 export function Button({
   variant = "secondary",
   size,

@@ -5,7 +5,7 @@ const merge = extendTailwindMerge({
   extend: { theme: { radius: ["control", "card"], shadow: ["float"] } },
 });
 
-/** Joins class names; of two that set the same property the later one wins. */
+/** Joins class names. A later class wins over one that sets the same property. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes));
 }

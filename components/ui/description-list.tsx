@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Description = { term: string; value: ReactNode };
 
-/** Names and values; an empty value is shown as a dash. */
+/** Terms and values. An empty value shows as a dash. */
 export function DescriptionList({ items, isStacked }: { items: readonly Description[]; isStacked?: boolean }) {
   return (
     <dl

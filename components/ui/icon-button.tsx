@@ -13,7 +13,7 @@ export type IconButtonProps = Omit<ButtonProps, "className" | "children" | "styl
   className?: string;
 };
 
-/** A square button whose name is in its tooltip. */
+/** A square button with its name in a tooltip. */
 export function IconButton({
   label,
   children,

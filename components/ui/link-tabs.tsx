@@ -7,13 +7,13 @@ import { cn } from "./class-names";
 
 export type LinkTab = { href: string; label: string; count?: ReactNode };
 
-/** Tabs that are pages with addresses of their own. `current` is the href of the one shown; by default found by path. */
+/** Tabs that link to pages. `current` is the href of the active one, found by path if left out. */
 export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly LinkTab[]; current?: string }) {
   const path = usePathname();
   const shown = current ?? tabs.find((tab) => tab.href.split("?")[0] === path)?.href;
   const place = tabs.findIndex((tab) => tab.href === shown);
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: the tab one is on must not hide beyond its edge.
+  // On a phone, the row is wider than the screen. The active tab must be visible.
   useEffect(() => {
     const tab = row.current?.children[place];
     if (row.current && tab instanceof HTMLElement)

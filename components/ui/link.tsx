@@ -6,8 +6,8 @@ import { cn } from "./class-names";
 type LinkProps = Omit<ComponentProps<typeof NextLink>, "children"> & { children?: ReactNode };
 
 /**
- * A link whose page is asked for when it is pressed. Next would ask as soon as a link is in view: fifty of a list cost the
- * server several times the list itself, and bring nothing of pages that are made anew for each request.
+ * A link that loads its page on click. Next would load it as soon as the link is visible. For 50 links of a list, that
+ * costs the server several times the list, and dynamic pages gain nothing.
  */
 export function PageLink(props: ComponentProps<typeof NextLink>) {
   return <NextLink prefetch={false} {...props} />;
@@ -26,7 +26,7 @@ export function TextLink({ className, ...props }: LinkProps) {
   );
 }
 
-/** A link that names a record: ink, underlined when pointed at. */
+/** A link that names a record, underlined on hover. */
 export function RecordLink({ className, ...props }: LinkProps) {
   return <PageLink {...props} className={cn("font-medium text-ink underline-offset-3 hover:underline", className)} />;
 }

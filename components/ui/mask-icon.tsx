@@ -21,7 +21,7 @@ type MaskName =
   | "user-plus"
   | "users";
 
-/** An icon of icons.css in the color of the text around it. Where no words stand beside it, `label` is its name. */
+/** An icon of icons.css in the color of the text around it. Without text beside it, `label` is its name. */
 export function MaskIcon({ of, label }: { of: MaskName; label?: string }) {
   const isNamed = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return <i {...isNamed} className={`mask-icon icon-${of}`} />;

@@ -9,7 +9,7 @@ export type PageHeaderProps = {
   /** The list that this page belongs to. */
   back?: { href: string; label: string };
   actions?: ReactNode;
-  /** <LinkTabs> */
+  /** Usually a <LinkTabs>. */
   tabs?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 const PERSON_COLORS = 12;
 
-/** A number from 1 to 12 that is always the same for an id: the person's colour everywhere. */
+/** Hashes an id to a number from 1 to 12, the person's color everywhere. */
 export function personColor(id: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
@@ -8,14 +8,14 @@ export function personColor(id: string): number {
   return (((hash ^ (hash >>> 13)) >>> 0) % PERSON_COLORS) + 1;
 }
 
-/** The colour as CSS, for bars, pins and discs. */
+/** Returns the color as CSS, for bars, pins, and discs. */
 export function personColorVar(id: string): string {
   return `var(--color-person-${personColor(id)})`;
 }
 
 /**
- * The colours, as CSS, of people who are seen together: each their own or, where an earlier one has it, the next that is
- * free. Only where there are more people than colours do two share one.
+ * Assigns CSS colors to people who are seen together. Each gets their own color or, if it is taken, the next free one.
+ * Two share a color only when there are more people than colors.
  */
 export function colorsApart(ids: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set<number>();
@@ -30,7 +30,7 @@ export function colorsApart(ids: readonly string[]): ReadonlyMap<string, string>
   return new Map(ids.toSorted().map((id) => [id, `var(--color-person-${colorOf(id)})`]));
 }
 
-/** "Ana María López" to "AL"; one word gives its first letter. */
+/** Shortens "Ana María López" to "AL". A single word gives its first letter. */
 export function initials(name: string): string {
   const words = name
     .trim()

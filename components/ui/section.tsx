@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type SectionProps = { title: string; text?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** A titled part of a page or form: at most seven fields, in two columns where there is room. */
+/** A titled part of a page or form: at most seven fields, in two columns when there is room. */
 export function Section({ title, text, actions, children }: SectionProps) {
   return (
     <section className="flex min-w-0 flex-col gap-4">

@@ -15,7 +15,7 @@ import { formatMoment } from "@/lib/platform/time/format-time";
 const SHOWN = 5;
 
 type Person = { id: string; fullName: string };
-/** The zone and the day of the business. */
+/** The time zone and the current day of the business. */
 export type Clock = { zone: string; today: string };
 type Props = { user: Person; at: Clock; onClose: () => void };
 
@@ -26,7 +26,7 @@ const FATES = [
 ] as const;
 type Fate = (typeof FATES)[number]["id"];
 
-/** Deactivates somebody, and asks what is to become of the appointments ahead of them. */
+/** Deactivates a user, and asks what to do with their future appointments. */
 export function DeactivateDialog({ user, at, onClose }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

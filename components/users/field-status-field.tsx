@@ -3,7 +3,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { textOf } from "@/components/office/form-text";
 import { api } from "@/lib/platform/http/api-client";
 
-/** What a technician is doing now, in their own words. */
+/** A technician's current status in their own words. */
 export function FieldStatusField({ status }: { status: string }) {
   return (
     <TextField
@@ -17,7 +17,7 @@ export function FieldStatusField({ status }: { status: string }) {
   );
 }
 
-/** Saves it where it is another. What is said anew is of no job: the one that was said with it before goes. */
+/** Saves a changed status. The new status has no job, so a previous job is cleared. */
 export async function saveFieldStatus(id: string, before: string | undefined, values: FormValues): Promise<object[]> {
   const status = textOf(values, "status").trim();
   if (before === undefined || status === before) return [];

@@ -4,7 +4,7 @@ import { Checkbox } from "@/components/ui/choices/checkbox";
 
 export type JobTypeChoices = { options: ReadonlyArray<{ id: string; label: string }>; chosen: readonly string[] };
 
-/** The kinds of work that a technician does; nothing ticked means any. */
+/** The job types of a technician. None checked means any. */
 export function JobTypeFields({ options, chosen }: JobTypeChoices) {
   if (options.length === 0) return null;
   return (

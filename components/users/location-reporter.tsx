@@ -5,23 +5,23 @@ import { useEffect } from "react";
 import { skipsLocationReports } from "@/lib/platform/session/public-paths";
 import { isReportTried, locationRedirect } from "@/lib/users/whereabouts/location-throttle";
 
-// Each person's own: a phone may go from hand to hand.
+// One key for each user, because a phone may change hands.
 const keyOf = (userId: string) => `truckroll.last-location.${userId}`;
 
 type Kept = { lat: number; lng: number; at: string };
 
-/** The last place that somebody reported from this browser. rule: persistence/last-location */
+/** Reads the user's last report from this browser. rule: persistence/last-location */
 function lastLocation(userId: string): Kept | null {
   try {
     return JSON.parse(localStorage.getItem(keyOf(userId)) ?? "null") as Kept | null;
   } catch {
-    return null; // a browser that keeps nothing
+    return null; // The browser has no storage.
   }
 }
 
 /**
- * Reports where the phone is while the application is open, at most every 900 s, if the person has allowed it. The browser
- * asks them once; without a yes nothing is sent. Rules: session/location-throttle, session/location-redirect.
+ * Reports the phone's location while the app is open, at most every 900 s, with the user's consent. The browser asks
+ * once; without consent nothing is sent. Rules: session/location-throttle, session/location-redirect.
  */
 export function LocationReporter({ userId }: { userId: string }) {
   const isPublic = skipsLocationReports(usePathname());
@@ -38,7 +38,7 @@ export function LocationReporter({ userId }: { userId: string }) {
       try {
         localStorage.setItem(keyOf(userId), JSON.stringify(sent));
       } catch {
-        // A browser that keeps nothing reports again after a minute; the server keeps every 900 s.
+        // A browser without storage reports again after a minute. The server keeps one report every 900 s.
       }
     };
     const watch = navigator.geolocation.watchPosition(
@@ -51,7 +51,7 @@ export function LocationReporter({ userId }: { userId: string }) {
   return null;
 }
 
-// Straight fetch: the typed client turns a 401 into an error, and the header of this one says where to go.
+// A plain fetch, because the typed client turns a 401 into an error and its header has the redirect.
 async function send(lat: number, lng: number): Promise<boolean> {
   const response = await fetch(`/api/tech-location-update?lat=${lat}&lng=${lng}`, { method: "POST" }).catch(() => null);
   if (!response) return false;

@@ -9,14 +9,14 @@ import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 export type OwnHours = {
-  /** Of the technician; empty = those of the business. */
+  /** The technician's own hours. Empty = those of the business. */
   own: readonly WeekdayHours[];
   ofBusiness: readonly WeekdayHours[];
 };
 
 const shownOf = ({ own, ofBusiness }: OwnHours) => (own.length > 0 ? own : ofBusiness);
 
-/** A technician's working hours, where they are not the business's. */
+/** A technician's own working hours, if they differ from the business's. */
 export function OwnHoursFields(hours: OwnHours) {
   const [hasOwn, setOwn] = useState(hours.own.length > 0);
   return (
@@ -31,7 +31,7 @@ export function OwnHoursFields(hours: OwnHours) {
   );
 }
 
-/** What is to be saved of them: seven days, none, or what is wrong. */
+/** Returns the hours to save: seven days, none, or form problems. */
 export function ownHoursFrom(values: FormValues, hours: OwnHours): WeekdayHours[] | FormProblems {
   return isOn(values, "hasOwnHours") ? weekFrom(values, shownOf(hours)) : [];
 }

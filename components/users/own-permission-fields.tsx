@@ -14,7 +14,7 @@ const CHOICES = [
   { id: "withdrawn", label: "Never" },
 ];
 
-/** What this person may do besides their role, or may not although the role allows it. */
+/** The permissions that a user has beyond their role, or lacks despite it. */
 export function OwnPermissionFields(props: { user: AdministeredUser; groups: readonly PermissionGroup[] }) {
   return (
     <>
@@ -36,7 +36,7 @@ function BesideTheRole({ user, groups }: { user: AdministeredUser; groups: reado
       </summary>
       <div className="flex flex-col gap-3 border-t border-line p-4">
         {groups.flatMap((group) =>
-          // Texts have a field of their own.
+          // Texts have a separate field.
           group.permissions
             .filter(({ name }) => !isOfTexts(name))
             .map(({ name, sentence }) => (
@@ -67,7 +67,7 @@ function choiceOf({ extraPermissions, withdrawnPermissions }: AdministeredUser, 
   return withdrawnPermissions.includes(name) ? "withdrawn" : "role";
 }
 
-/** What the fields say, as the call takes it. What is their own of texts stays, unless that field says otherwise. */
+/** Reads the permissions for the call. Own permissions for texts stay, unless their field changes them. */
 export function ownPermissionsOf(values: FormValues, user: AdministeredUser) {
   const chosen = (choice: string) =>
     Object.entries(values)

@@ -10,7 +10,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { PASSWORD_MIN } from "@/lib/users/passwords/password-rules";
 
-/** Sets one's own password; every other browser is logged out. */
+/** Sets the user's own password. All other browsers are logged out. */
 export function PasswordForm({ userId, userName }: { userId: string; userName: string }) {
   const [round, setRound] = useState(0);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
@@ -30,7 +30,7 @@ export function PasswordForm({ userId, userName }: { userId: string; userName: s
   };
   return (
     <Form key={round} onSave={save} saveLabel="Change password">
-      {/* Password managers keep the password under this name. */}
+      {/* Password managers store the password under this name. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <TextField
         label="Current password"

@@ -10,7 +10,7 @@ import { squared } from "./square-picture";
 
 type Props = { userId: string; name: string; picture: string | undefined };
 
-/** One's picture: cut to squares of three sizes in the browser, so that a phone's photo is small when it travels. */
+/** The user's picture. The browser cuts it to squares of three sizes, so that uploads are small. */
 export function PictureField({ userId, name, picture }: Props) {
   const router = useRouter();
   const [problem, setProblem] = useState<string>();

@@ -16,12 +16,12 @@ import { FieldStatusField, saveFieldStatus } from "./field-status-field";
 
 type Props = {
   user: UserAccount;
-  /** What they say to be doing, of a technician. */
+  /** A technician's current status. */
   status: string | undefined;
   zones: ReadonlyArray<{ id: string; label: string }>;
 };
 
-/** What people change of themselves. */
+/** The fields that users change in their own profile. */
 export function ProfileForm({ user, status, zones }: Props) {
   const router = useRouter();
   const save = async (values: FormValues): Promise<FormProblems | void> => {

@@ -13,19 +13,19 @@ import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-
 import { KEPT_BY_ADMINISTRATORS } from "@/lib/users/roles/administration";
 import type { Role } from "@/lib/users/roles/roles";
 
-/** Permissions under their heading, as lib/permission-groups.ts answers them. */
+/** The permissions under their heading, from lib/permission-groups.ts. */
 export type PermissionGroup = { label: string; permissions: ReadonlyArray<{ name: string; sentence: string }> };
 type Props = { role?: Role; groups: readonly PermissionGroup[] };
 
 const listOf = (values: FormValues, name: string) => [values[name] ?? []].flat();
 
-/** What the people of a role may do. */
+/** The permissions of a role. */
 export function RoleForm({ role, groups }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const isAdministrator = role?.key === "administrator";
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    // A tick that cannot be taken away is not sent by the browser.
+    // Browsers do not send a disabled checkbox.
     const permissions = [...listOf(values, "permissions"), ...(isAdministrator ? KEPT_BY_ADMINISTRATORS : [])];
     const body = {
       name: textOf(values, "name"),

@@ -4,7 +4,7 @@ import { RecordLink } from "@/components/ui/link";
 import type { Role } from "@/lib/users/roles/roles";
 import type { PermissionGroup } from "./role-form";
 
-/** Every permission against every role. The head of a column opens the role. */
+/** All permissions by role. The head of a column opens the role. */
 export function RoleTable({ roles, groups }: { roles: readonly Role[]; groups: readonly PermissionGroup[] }) {
   return (
     <div

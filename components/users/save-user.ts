@@ -19,7 +19,7 @@ type Filled = {
 };
 type OfferUndo = ReturnType<typeof useOfferUndo>;
 
-/** Adds the user that a form says, or changes one; answers what is wrong with it, or nothing. */
+/** Adds or changes the user of a form. Returns the form problems, or nothing. */
 export async function saveUser(filled: Filled, offerUndo: OfferUndo): Promise<FormProblems | void> {
   const week = ownHoursFrom(filled.values, filled.hours);
   if (!Array.isArray(week)) return week;
@@ -58,7 +58,7 @@ function bodyOf({ user, values }: Filled) {
 
 type Week = Extract<ReturnType<typeof ownHoursFrom>, readonly unknown[]>;
 
-/** Each part by a call of its own; the answers, by which all of it can be undone. */
+/** Saves each part by its own call. Returns the answers, which an undo needs. */
 async function change(
   user: AdministeredUser,
   { values, status, isTechnician }: Filled,

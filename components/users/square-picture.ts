@@ -2,10 +2,10 @@
 
 import { PICTURE_SIZES, type PictureSize } from "@/lib/users/picture-addresses";
 
-/** Twice what screens show, for sharp displays; large is kept for what is to come. */
+/** Twice the display size in px, for sharp displays. The large one is for future use. */
 const SIDES: Record<PictureSize, number> = { large: 512, medium: 160, small: 64 };
 
-/** The middle square of a picture in three sizes, as JPEG. Rejects what the browser cannot read. */
+/** Cuts the middle square of a picture to three JPEG sizes. Rejects an image that the browser cannot read. */
 export async function squared(file: Blob): Promise<Record<PictureSize, Blob>> {
   const picture = await createImageBitmap(file);
   const blobs = await Promise.all(
@@ -20,7 +20,7 @@ function square(picture: ImageBitmap, most: number): Promise<Blob> {
   canvas.width = canvas.height = Math.min(most, side);
   const context = canvas.getContext("2d")!;
   context.imageSmoothingQuality = "high";
-  // JPEG has no transparency: white, not black, shows through.
+  // JPEG has no transparency, so the background is white instead of black.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(

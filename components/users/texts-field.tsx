@@ -10,7 +10,7 @@ const TEXTS = [
   { id: "2", label: "Reads and sends them" },
 ];
 
-/** What somebody may do with the texts of customers. */
+/** The user's permissions for texts with customers. */
 export function TextsField({ user }: { user: AdministeredUser }) {
   return (
     <Select

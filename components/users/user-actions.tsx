@@ -13,7 +13,7 @@ import { type Clock, DeactivateDialog } from "./deactivate-dialog";
 
 type Props = { user: UserAccount; isOneself: boolean; hasTwoFactor: boolean; editHref: string; at: Clock };
 
-/** What can be done with a member of staff, in a row of the list. */
+/** The actions on a user in a row of the list. */
 export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Props) {
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);

@@ -5,7 +5,7 @@ import { RecordLink } from "@/components/ui/link";
 import { formatPhone } from "@/lib/platform/format/phone";
 import type { UserAccount } from "@/lib/users/user-shapes";
 
-/** The columns of the list of members of staff. */
+/** Returns the columns of the list of users. */
 export function userColumns(
   editHref: (user: UserAccount) => string,
   unsentOf: (user: UserAccount) => string | null,

@@ -33,7 +33,7 @@ type Props = {
   groups: readonly PermissionGroup[];
   jobTypes: JobTypeChoices;
   hours: OwnHours;
-  /** What they say to be doing, for whoever may say it for them. */
+  /** The current status, for viewers who may set it. */
   status?: string | undefined;
   showsCosts: boolean;
   closeHref: string;
@@ -42,7 +42,7 @@ type Props = {
 // rule: appointments/tech-levels
 const LEVELS = [1, 2, 3].map((level) => ({ id: String(level), label: `Level ${level}` }));
 
-/** Adds a member of staff with an invitation by mail, or changes one. */
+/** Adds a user with an invitation email, or changes one. */
 export function UserPanel(props: Props) {
   const { user, roles, technicianRoleId, zones, groups, jobTypes, hours, status, showsCosts, closeHref } = props;
   const router = useRouter();

@@ -16,7 +16,7 @@ const LABELS: Record<AppointmentView, string> = {
   map: "Map",
 };
 
-/** Which views of the schedule somebody sees. */
+/** The schedule views that a user can see. */
 export function ViewFields({ views }: { views: AppointmentViews }) {
   return (
     <Section title="Schedule views">
@@ -36,7 +36,7 @@ export function ViewFields({ views }: { views: AppointmentViews }) {
   );
 }
 
-/** What the form says, where it differs from what was. */
+/** Returns the views of the form. Null when unchanged. */
 export function changedViews(values: FormValues, before: AppointmentViews): AppointmentViews | null {
   const ticked = [values["appointmentViews"] ?? []].flat();
   const views = eachView((view) => ticked.includes(view));

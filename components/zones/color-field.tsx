@@ -9,7 +9,7 @@ const NAMES = ["Blue", "Teal", "Yellow", "Red", "Purple", "Green", "Pink", "Oran
 
 type Props = { value: string; onChange: (hex: string) => void };
 
-/** The colours of the palette to press, and any other as six hexadecimal digits. */
+/** The colors of the palette, or any other as six hex digits. */
 export function ColorField({ value, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { plainColor } from "@/components/ui/maps/map-colors";
 
-/** How what is being drawn looks: its edge, its corners, and the places in between that make new corners. */
+/** Returns the styles of a drawing: its edge, its corners, and the midpoints that become new corners. */
 export function drawStyles(): object[] {
   const [line, point] = [plainColor("var(--color-ink)"), plainColor("var(--color-surface)")];
   const corners = ["all", ["==", "$type", "Point"], ["==", "meta", "vertex"]];

@@ -8,7 +8,7 @@ import { closed, type LatLng, type Ring, toPoints } from "@/lib/zones/zone-rings
 import { drawStyles } from "./draw-styles";
 import { pointsOf } from "./zone-features";
 
-/** What a press on the map does: draw the outline, draw a hole, or move the corners of what is there. */
+/** The current action of a click on the map: draw the outline, draw a hole, or move corners. */
 export type DrawTask = "outline" | "hole" | "edit";
 
 type Props = { rings: Ring[]; task: DrawTask; onRings: (rings: LatLng[][]) => void; onDone: () => void };
@@ -19,7 +19,7 @@ type Drawn = { features: Array<GeoJSON.Feature<GeoJSON.Polygon>> };
 type DrawControl = IControl & MapboxDraw;
 type Listen = (name: string, hear: (event: Drawn) => void) => unknown;
 
-/** Drawing on the map: the corners of the draft can be moved, added between two others, and deleted with Delete. */
+/** Drawing on the map. Corners of the draft can be moved, added between two others, and deleted with Delete. */
 export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
   const latest = useRef({ rings, task, onRings, onDone });
   useEffect(() => void (latest.current = { rings, task, onRings, onDone }));
@@ -37,15 +37,15 @@ export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
   const { cssPrefix } = useMapLook();
   const draw = useMapControl<DrawControl>(
     () => {
-      // The drawing writes the class names of the map library it was made for; ours may be another.
+      // The drawing tool uses the class names of its own map library, which may not be the one in use.
       Object.assign(MapboxDraw.constants.classes, classNames(cssPrefix));
       return new MapboxDraw({ displayControlsDefault: false, styles: drawStyles() }) as unknown as DrawControl;
     },
     ({ map }) => Object.entries(heard).forEach(([name, hear]) => (map.on as Listen)(name, hear)),
-    // The map stays when the drawing is done, and would go on telling.
+    // The map outlives the drawing, so its listeners must be removed.
     ({ map }) => Object.entries(heard).forEach(([name, hear]) => (map.off as Listen)(name, hear)),
   );
-  // What is drawn is the draft, however it came about; a task of drawing begins with the cursor on the map.
+  // The drawing always shows the draft. A drawing task starts with the cursor on the map.
   const shape = JSON.stringify(rings);
   useEffect(() => {
     const outline = (JSON.parse(shape) as Ring[])[0] ?? [];

@@ -7,7 +7,7 @@ export function mapZone({ id, name, hex, coordinates, holes }: CoverageZone): Ma
   return { id, name, hex, rings: [coordinates, ...holes].map(toRing) };
 }
 
-/** Zones as a map draws them. */
+/** Converts zones to map features. */
 export function zoneFeatures(zones: readonly MapZone[]): GeoJSON.FeatureCollection<GeoJSON.Polygon> {
   return {
     type: "FeatureCollection",
@@ -21,7 +21,7 @@ export function zoneFeatures(zones: readonly MapZone[]): GeoJSON.FeatureCollecti
   };
 }
 
-/** Where the names of the zones stand, one each: a polygon's own label would come once in every tile. */
+/** Returns one name point for each zone, because a polygon's own label would repeat in every tile. */
 export function zoneNames(zones: readonly MapZone[]): GeoJSON.FeatureCollection<GeoJSON.Point> {
   return {
     type: "FeatureCollection",
@@ -34,12 +34,12 @@ export function zoneNames(zones: readonly MapZone[]): GeoJSON.FeatureCollection<
   };
 }
 
-/** The rings of a drawn polygon as points, without the closing ones. */
+/** Converts a drawn polygon to rings of points, without the closing ones. */
 export function pointsOf({ geometry }: GeoJSON.Feature<GeoJSON.Polygon>) {
   return geometry.coordinates.map((ring) => ring.slice(0, -1).map(([lng = 0, lat = 0]) => ({ lat, lng })));
 }
 
-/** West, south, east and north of all zones; null when there are none. */
+/** Computes the west, south, east, and north bounds of all zones. Null without any. */
 export function boundsOf(zones: readonly MapZone[]): [number, number, number, number] | null {
   const corners = zones.flatMap(({ rings }) => rings[0] ?? []);
   if (corners.length === 0) return null;

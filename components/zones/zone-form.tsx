@@ -36,7 +36,7 @@ type Props = {
   onName: (name: string) => void;
 };
 
-/** Everything of one zone: name, colour, outline and holes – on the map or as text – and who covers it. */
+/** All fields of a zone: name, color, outline, and holes, on the map or as text, and its technicians. */
 export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

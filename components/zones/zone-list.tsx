@@ -6,7 +6,7 @@ import type { CoverageZone } from "@/lib/zones/zone-shapes";
 
 type Props = { zones: CoverageZone[]; assignees: Assignees; canChange: boolean };
 
-/** The zones by name, with their colours and who covers them. */
+/** The zones by name, with their colors and technicians. */
 export function ZoneList({ zones, assignees, canChange }: Props) {
   if (zones.length === 0)
     return (

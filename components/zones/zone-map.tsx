@@ -13,21 +13,21 @@ import { firstZoom } from "@/lib/zones/map-centre";
 type Props = {
   streets: MapStreets | undefined;
   centre: LatLng;
-  /** The saved zones, and the temporary one where something is being changed. */
+  /** The saved zones, with the draft in place of the edited one. */
   zones: MapZone[];
   chosenId: string | null;
   editing: { rings: Ring[]; task: DrawTask; onRings: (rings: LatLng[][]) => void; onDone: () => void } | null;
   onChoose: (id: string) => void;
 };
 
-/** The zones on the map. While one is drawn or changed, a press belongs to the drawing. */
+/** The zones on the map. During a drawing, clicks belong to it. */
 export function ZoneMap({ streets, centre, zones, chosenId, editing, onChoose }: Props) {
   const bounds = boundsOf(zones.filter(({ id }) => chosenId === null || id === chosenId)) ?? boundsOf(zones);
   const map = useRef<MapRef>(null);
   useEffect(() => {
     const chosen = boundsOf(zones.filter(({ id, isTemp }) => id === chosenId && !isTemp));
     if (chosen) map.current?.fitBounds(chosen, { padding: 64, maxZoom: 13 });
-    // Only when another zone is chosen: while it is drawn the map must not move.
+    // Runs only when another zone is chosen, because the map must not move during a drawing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [chosenId]);
   const choose = ({ features }: MapLayerMouseEvent) => {

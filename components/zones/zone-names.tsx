@@ -4,7 +4,7 @@ import { plainColor } from "@/components/ui/maps/map-colors";
 import { Layer, Source, useMapLook } from "@/components/ui/maps/map-parts";
 import { type MapZone, zoneNames } from "./zone-features";
 
-/** The names of zones in the middle of each. */
+/** The names of the zones, in the middle of each. */
 export function ZoneNames({ zones, size, color }: { zones: readonly MapZone[]; size: number; color: string }) {
   const { font } = useMapLook();
   return (

@@ -28,15 +28,15 @@ type Props = {
   centre: LatLng;
   streets: MapStreets | undefined;
   canChange: boolean;
-  /** The zone that is edited, "new" for one that is being drawn, or null for the list. */
+  /** The zone being edited, "new" for a new one, or null for the list. */
   chosen: CoverageZone | "new" | null;
 };
 
-/** The list or the form at the left, the map at the right; on a phone the map comes first. */
+/** The list or the form at the left and the map at the right. On a phone the map comes first. */
 export function ZoneWorkspace({ zones, assignees, centre, streets, canChange, chosen }: Props) {
   const router = useRouter();
   const zone = chosen === "new" ? null : chosen;
-  // The map stays while one goes from the list to a zone and back; only what is edited begins anew.
+  // The map stays between the list and a zone. Only the edited state resets.
   const key = chosen === "new" ? "new" : zone ? `${zone.id}/${zone.version}` : "list";
   const [edit, setEdit] = useState(() => beginOf(key, zones, chosen));
   const current = edit.key === key ? edit : beginOf(key, zones, chosen);
@@ -99,5 +99,5 @@ function beginOf(key: string, zones: readonly CoverageZone[], chosen: Props["cho
   return { key, start, draft: start, task: chosen === "new" ? "outline" : "edit", name: isNew ? "" : chosen.name };
 }
 
-/** While a colour is being typed it is not one yet. */
+/** An incomplete hex color shows as gray. */
 const plainHex = (hex: string) => (/^#[0-9a-f]{6}$/i.test(hex) ? hex : "#808080");

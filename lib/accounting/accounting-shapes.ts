@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-/** Something that is not synced, and why. Nobody but people can mend what is `isByHand`. */
+/** A record that is not synced, with the reason. Only a person can fix one that is `isByHand`. */
 export const SyncProblem = z.object({
   id: Id.nullable(),
   kind: z.enum(["connection", "invoice", "payment"]),
@@ -27,5 +27,5 @@ export const ConnectionInfo = z.object({
   system: z.enum(["QuickBooks online", "QuickBooks desktop", "none"]),
 });
 
-/** `success` false makes a client say "Request failed". rule: errors/accounting-online */
+/** Adds `success`. When it is false, a client shows "Request failed". rule: errors/accounting-online */
 export const succeeded = <S extends z.ZodRawShape>(shape: z.ZodObject<S>) => shape.extend({ success: z.boolean() });

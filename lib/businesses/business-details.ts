@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isZip } from "@/lib/platform/format/zip";
 import { TimeZoneName, timeZoneOrDefault } from "@/lib/platform/time/time-zones";
 
-/** Messages of the business details form, word for word. */
+/** The exact messages of the business details form. */
 const BUSINESS_FIELD_REQUIRED = "this field is required";
 const NOT_A_WEB_ADDRESS = "This field must be in the format of a web address or blank";
 const NOT_ONE_EMAIL = "this field must be a single, valid email address";
@@ -24,7 +24,7 @@ function isOneEmailOrBlank(text: string): boolean {
   return text === "" || z.email().safeParse(text).success;
 }
 
-/** What a business says about itself, on its settings page and on the wire. */
+/** The details of a business, on its settings page and on the wire. */
 export const BusinessDetails = z.object({
   name: required,
   display_name: line,

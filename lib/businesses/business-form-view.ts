@@ -2,7 +2,7 @@ import "server-only";
 import type { FormField } from "@/lib/platform/http/reading/form-shapes";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The business details as they are now. */
+/** Returns the form with the current business details. */
 export async function businessFormView(who: Who): Promise<FormField[]> {
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
   const text = (name: string, label: string, value: string | null, more: Partial<FormField> = {}): FormField => ({

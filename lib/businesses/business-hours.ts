@@ -2,7 +2,7 @@ import type { Day } from "@/lib/platform/time/days";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { hoursOn, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
-/** Monday to Friday, 8:00 AM to 5:00 PM: what a new business starts with. */
+/** Returns the hours of a new business: Monday to Friday, 8:00 AM to 5:00 PM. */
 export function defaultBusinessHours(): WeekdayHours[] {
   return Array.from({ length: 7 }, (_, weekday) => ({
     weekday,
@@ -12,7 +12,7 @@ export function defaultBusinessHours(): WeekdayHours[] {
   }));
 }
 
-/** The hours of a day as the call answers them; the times of a closed day are empty. */
+/** Returns the hours of a day in wire format. The times of a closed day are empty. */
 export function hoursOnWire(week: readonly WeekdayHours[], date: Day) {
   const open = hoursOn(week, date);
   return {

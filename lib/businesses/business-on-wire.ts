@@ -1,7 +1,7 @@
 import type { Business as Row } from "@/lib/platform/database/generated/client";
 import type { Business } from "./business-shapes";
 
-/** The row as the documents name its fields. */
+/** Converts the row to the documented field names. */
 export function businessOnWire(row: Row): Business {
   return {
     id: row.id,
@@ -42,7 +42,10 @@ export function businessOnWire(row: Row): Business {
   };
 }
 
-/** rule: permissions/service-features – what is switched on; services that need an enrolment nobody has made are off. */
+/**
+ * Returns the enabled features. Services that need an enrollment are off without one. rule:
+ * permissions/service-features
+ */
 export function featureFlags(
   row: Pick<Row, "acceptsCards" | "acceptsChecks" | "voipServiceActive" | "quickbooksConnected">,
   isGreenskyOn: boolean,

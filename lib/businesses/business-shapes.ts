@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { VoiceService } from "./voice-service";
 
-/** What a page of the business, or a customer with a link, may know of it. Source: business.getDetails. */
+/** The details that the business's pages, and customers with a link, may see. Source: business.getDetails. */
 export const PublicDetails = z.object({
   name: z.string(),
   display_name: z.string(),
@@ -30,7 +30,7 @@ export const BusinessFlags = z.object({
   exclude_travel_time: z.boolean(),
 });
 
-/** The business to its staff. */
+/** The business as its users see it. */
 export const Business = PublicDetails.extend({
   id: Id,
   lat: z.number().nullable(),
@@ -50,13 +50,13 @@ export const Business = PublicDetails.extend({
 }).extend(BusinessFlags.shape);
 export type Business = z.output<typeof Business>;
 
-/** Brand colours stand behind white text: six hexadecimal digits. */
+/** The brand color, as six hexadecimal digits. Text on it is white. */
 const BrandColor = z.string().regex(/^#[0-9a-f]{6}$/i, "A color such as #c2410c.");
 
 const text = z.string().max(1000).optional();
 const yesNo = z.boolean().optional();
 
-/** What can be saved of it; the details are checked by `BusinessDetails`. What is optional and left out stays as it is. */
+/** The fields that can be saved. `BusinessDetails` validates the details. Absent optional fields do not change. */
 export const BusinessInput = z.object({
   name: text,
   display_name: text,
@@ -80,7 +80,7 @@ export const BusinessInput = z.object({
   is_appointment_confirmations_enabled: yesNo,
   accepts_cards: yesNo,
   accepts_checks: yesNo,
-  /** Who signs a document is asked for the last four digits of their SSN. */
+  /** Asks signers for the last four digits of their SSN. */
   asks_ssn4: yesNo,
   /** Notifies administrators when a user changes their own name. */
   announces_name_changes: yesNo,

@@ -5,7 +5,7 @@ import { defaultBusinessHours } from "./business-hours";
 import { newPriceRows } from "./price-keys";
 
 export type NewBusiness = {
-  /** Chosen before, by what was there before the business. */
+  /** The id of a record that existed before the business. */
   id?: string;
   name: string;
   phone: string;
@@ -20,13 +20,15 @@ export type NewBusiness = {
   lng?: number;
 };
 
-/** The first number that a new business gives to a job or an invoice. */
+/** The first job and invoice number of a new business. */
 const FIRST_NUMBER = 1001;
 
-/** How far the office is with a lead, to begin with. */
+/** The initial lead statuses. */
 const LEAD_STATUSES = ["New", "Contacted", "Booked", "Lost"];
 
-/** Creates a tenant with weekday hours 8 – 5, its running numbers, price keys and statuses of leads; answers its id. */
+/**
+ * Creates a tenant with weekday hours from 8 to 5, its number sequences, price keys, and lead statuses. Returns its id.
+ */
 export async function createBusiness(input: NewBusiness): Promise<string> {
   const id = input.id ?? uuidv7();
   await tenantDatabase(id)(async (db) => {

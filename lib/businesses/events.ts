@@ -1,6 +1,6 @@
 declare module "@/lib/platform/outbox/event" {
   interface DomainEvents {
-    /** The business begins or ends to group customers by their places. */
+    /** The business turned automatic customer groups by location on or off. */
     "business.grouping-changed": Record<string, never>;
   }
 }

@@ -4,14 +4,17 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getBusinessRow } from "./get-business";
 
-/** Where an address is, written in one line with its ZIP; without one, where the business is. Source: business.geocode. */
+/** Locates a one-line address with its ZIP, or else the business's own address. Source: business.geocode. */
 export async function geocode(who: Who, line: string | undefined): Promise<{ lat: number; lng: number }> {
   const place = await locateAddress(line ? addressOf(line) : await ownAddress(who));
   if (!place) throw new Refusal("not found", "address_not_found", "Nobody here knows where this address is.");
   return { lat: place.lat, lng: place.lng };
 }
 
-/** "9 Elm St, Charlotte, NC 28202": the street before the first comma, the town after it, the last five digits the ZIP. */
+/**
+ * Parses "9 Elm St, Charlotte, NC 28202": the street before the first comma, the town after it, and the last five
+ * digits as the ZIP.
+ */
 function addressOf(line: string) {
   const [address = "", city = ""] = line.split(",").map((part) => part.trim());
   const zip = line.match(/\b\d{5}(?=(-\d{4})?\b)/g)?.at(-1) ?? "";

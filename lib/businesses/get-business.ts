@@ -5,23 +5,25 @@ import type { Who } from "@/lib/platform/session/who";
 import { businessOnWire } from "./business-on-wire";
 import type { Business } from "./business-shapes";
 
-/** The business's row. */
 export function getBusinessRow(who: Who) {
   return who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
 }
 
-/** The business to its own staff and customers. Sources: business.getDetails, business.getAllDetails, business.getSimple. */
+/**
+ * Returns the business for its users and customers. Sources: business.getDetails, business.getAllDetails,
+ * business.getSimple.
+ */
 export async function getBusiness(who: Who): Promise<Business> {
   return businessOnWire(await getBusinessRow(who));
 }
 
-/** By its id: only the business of the session; any other is not found. Source: business.show. */
+/** Returns the business of the session by its id. Throws a 404 for any other. Source: business.show. */
 export async function showBusiness(who: Who, id: string): Promise<Business> {
   if (id !== who.businessId) throw notFound("business");
   return getBusiness(who);
 }
 
-/** What the frame of every screen knows of the business, in one read. */
+/** Reads the business data in the frame of every screen. */
 export async function getBusinessFrame(who: Who): Promise<{ name: string; syncsBooks: boolean }> {
   const [row] = await who.read<{ name: string; syncsBooks: boolean }>(Prisma.sql`
     SELECT coalesce(nullif(display_name, ''), name) AS name, quickbooks_connected AS "syncsBooks"
@@ -29,7 +31,7 @@ export async function getBusinessFrame(who: Who): Promise<{ name: string; syncsB
   return row ?? { name: "", syncsBooks: false };
 }
 
-/** The name that staff see. */
+/** Returns the name that users see. */
 export async function getBusinessName(who: Who): Promise<string> {
   return (await getBusinessFrame(who)).name;
 }

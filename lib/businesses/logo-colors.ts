@@ -10,7 +10,10 @@ const BOUNDS = {
   tooMuch: new Refusal("invalid", "file_refused", "The colors of this logo cannot be read."),
 };
 
-/** The main colors of the business's logo, the commonest first; none without one. Source: business.getLogoColors. */
+/**
+ * Returns the main colors of the business's logo, most common first. Empty without a logo. Source:
+ * business.getLogoColors.
+ */
 export async function logoColors(who: Who): Promise<string[]> {
   const logo = await readLogo(who);
   return logo ? doHeavyWork<string[]>("pictureColors", [logo.bytes, MOST], BOUNDS) : [];

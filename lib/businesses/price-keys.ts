@@ -1,6 +1,6 @@
 /**
- * The ten price keys with what a new business has of them. `kind` says what the value is: the multiplier of a price level,
- * dollars an hour, or what parts sell for over their cost. rule: pricing/price-keys
+ * The ten price keys with the values of a new business. `kind` says what the value is: a price level's multiplier,
+ * dollars per hour, or the markup on part costs. rule: pricing/price-keys
  */
 export const PRICE_KEYS = [
   { key: "base", name: "Base", kind: "level", value: "1", isActive: true },
@@ -19,7 +19,7 @@ export const PRICE_KEYS = [
 export const isCostKey = (key: string): boolean =>
   PRICE_KEYS.some((one) => one.key === key && (one.kind === "cost" || one.kind === "margin"));
 
-/** Rows of a new business. */
+/** Returns the price rows of a new business. */
 export const newPriceRows = (businessId: string) =>
   PRICE_KEYS.map(({ key, name, value, isActive }) => ({
     businessId,

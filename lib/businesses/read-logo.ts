@@ -6,10 +6,9 @@ import { log } from "@/lib/platform/log";
 import { LOGO_CID, type MailAttachment } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The business's logo with its bytes. */
 export type Logo = { fileName: string; contentType: string; storageKey: string; bytes: Uint8Array };
 
-/** The logo that documents, mails and customers' pages carry; null without one, or with one that does not print. */
+/** Reads the logo for documents, email, and customers' pages. Null without one, or when it cannot be printed. */
 export async function readLogo(who: Who): Promise<Logo | null> {
   const { businessId } = who;
   const row = await who.db(async (db) => {
@@ -22,7 +21,7 @@ export async function readLogo(who: Who): Promise<Logo | null> {
   return bytes && { fileName, contentType, storageKey, bytes };
 }
 
-/** A logo that is lost keeps no document and no mail back: they go without. */
+/** Reads the logo's bytes. A lost logo is left out, so it does not block documents and email. */
 async function bytesOf(storageKey: string): Promise<Uint8Array | null> {
   try {
     return await diskStorage().read(storageKey);
@@ -33,7 +32,7 @@ async function bytesOf(storageKey: string): Promise<Uint8Array | null> {
   }
 }
 
-/** The logo as the part of a mail that its head shows. */
+/** Returns the logo as an email attachment for its header. */
 export function logoAttachments(logo: Logo | null): MailAttachment[] {
   if (!logo) return [];
   const { fileName, contentType, storageKey } = logo;

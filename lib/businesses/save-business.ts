@@ -15,7 +15,7 @@ import { BusinessDetails } from "./business-details";
 import { businessOnWire } from "./business-on-wire";
 import type { Business, BusinessInput } from "./business-shapes";
 
-/** What follows another time zone, in the transaction that changes it. */
+/** Updates what depends on the time zone, in the transaction that changes it. */
 type FollowZone = (db: Transaction, zones: { from: string; to: string }) => Promise<void>;
 
 const OPTIONAL = [
@@ -29,9 +29,9 @@ const OPTIONAL = [
 ] as const;
 
 /**
- * Saves the details; the map centre follows the address. Name, phone and address must be given, the rest stays when it
- * is left out. `followZone` does what another time zone asks for. 422 by field, 409 when `version` is not the one stored.
- * Source: business.save.
+ * Saves the details. The map center follows the address. Name, phone, and address are required, and other absent fields
+ * do not change. `followZone` handles a change of time zone. Throws a 422 by field, and a 409 when `version` is not the
+ * stored one. Source: business.save.
  */
 export async function saveBusiness(
   who: Who,
@@ -58,7 +58,7 @@ export async function saveBusiness(
   return change(who, version ?? before.version, data, followZone);
 }
 
-/** Keeps a picture as the logo that documents, mails and public pages carry. */
+/** Stores a picture as the logo of documents, email, and public pages. */
 export async function saveLogo(who: Who, upload: Upload): Promise<Business> {
   await requirePrintable(upload.bytes);
   const file = await keepFile(who, { kind: "logo", id: who.businessId }, upload);
@@ -95,7 +95,7 @@ function change(who: Who, version: number | null, data: Partial<Row>, followZone
   });
 }
 
-/** JSON leaves undefined out; callers in process may not. */
+/** Removes undefined values. JSON never has them, but callers in the same process may. */
 function whatIsGiven(input: BusinessInput): Partial<BusinessInput> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }

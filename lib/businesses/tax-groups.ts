@@ -7,12 +7,12 @@ import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 import { requireOwnPlaces } from "./tax-places";
 
-/** The taxes that a place gets together: those of its state, county and city. */
+/** Taxes that apply together at a location: those of its state, county, and city. */
 const TaxGroup = z.object({
   id: Id,
   name: z.string(),
   taxRateIds: z.array(Id),
-  /** The places that get it where the business has taxes looked up by place. */
+  /** The areas of the group, if the business looks up taxes by location. */
   zips: z.array(z.string()),
   cities: z.array(z.string()),
   zoneIds: z.array(Id),
@@ -21,7 +21,7 @@ export type TaxGroup = z.output<typeof TaxGroup>;
 
 const TaxGroupInput = z.object({
   name: line(60).min(1, "this field is required"),
-  /** Left out, they stay. */
+  /** Absent fields do not change. */
   taxRateIds: z.array(Id).max(20).optional(),
   zips: z
     .array(
@@ -36,7 +36,7 @@ const TaxGroupInput = z.object({
   zoneIds: z.array(Id).max(100).optional(),
 });
 
-/** A group that goes is no location's any more; saved documents keep their taxes. */
+/** The list of tax groups. A deleted group is removed from its locations. Saved documents keep their taxes. */
 export const taxGroupList = namedList({
   noun: "tax group",
   calls: "taxGroups",
@@ -61,7 +61,7 @@ export const taxGroupList = namedList({
   },
 });
 
-/** The groups by name, with their taxes. */
+/** Lists the groups by name, with their taxes. */
 export async function listTaxGroups({ businessId }: Who, db: Transaction): Promise<TaxGroup[]> {
   const groups = await db.taxGroup.findMany({ where: { businessId, deletedAt: null } });
   const rates = await db.taxGroupRate.findMany({ where: { businessId, groupId: { in: groups.map(({ id }) => id) } } });
@@ -77,7 +77,7 @@ export async function listTaxGroups({ businessId }: Who, db: Transaction): Promi
     .toSorted((a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base" }));
 }
 
-/** 422 unless it is a group that is there; none is fine. */
+/** Throws a 422 unless the group exists. No group is allowed. */
 export async function requireTaxGroup(
   { businessId }: Who,
   db: Transaction,
@@ -88,7 +88,7 @@ export async function requireTaxGroup(
   if (count === 0) throw invalid({ taxGroupId: "This tax group does not exist." });
 }
 
-/** The taxes of a group that are in use. */
+/** Returns the active taxes of a group. */
 export async function ratesOfGroup({ businessId }: Who, db: Transaction, groupId: string): Promise<string[]> {
   const rows = await db.taxGroupRate.findMany({ where: { businessId, groupId }, select: { taxRateId: true } });
   const ids = rows.map(({ taxRateId }) => taxRateId);

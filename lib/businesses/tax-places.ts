@@ -4,19 +4,19 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The places that get a tax group. */
+/** The areas of a tax group. */
 export type TaxPlaces = { zips: readonly string[]; cities: readonly string[]; zoneIds: readonly string[] };
 
 type Place = { zip: string; city: string; zoneId: string | null };
 
 const sameCity = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The groups that places get, in the order in which they are looked at. */
+/** Lists the groups with areas, in the order of matching. */
 export function groupsOfPlaces({ businessId }: Who, db: Transaction): Promise<TaxGroup[]> {
   return db.taxGroup.findMany({ where: { businessId, deletedAt: null }, orderBy: { name: "asc" } });
 }
 
-/** The tax group of a place: by its ZIP, else its city, else its zone; null where none is of there. */
+/** Finds the tax group of a location by its ZIP, else its city, else its zone. Null when none matches. */
 export function groupOfPlace(groups: readonly TaxGroup[], { zip, city, zoneId }: Place): string | null {
   const found =
     groups.find(({ zips }) => zips.includes(zip.slice(0, 5))) ??
@@ -25,7 +25,9 @@ export function groupOfPlace(groups: readonly TaxGroup[], { zip, city, zoneId }:
   return found?.id ?? null;
 }
 
-/** 422 where a place gets another group already: each gets one. 404 for a zone that is not there. */
+/**
+ * Throws a 422 for an area that belongs to another group, because each has only one. Throws a 404 for an unknown zone.
+ */
 export async function requireOwnPlaces(
   { businessId }: Who,
   db: Transaction,

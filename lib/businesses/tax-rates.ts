@@ -6,7 +6,10 @@ import { Id, line } from "@/lib/platform/http/call-shapes";
 import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
-/** A sales tax: percent as text, "7.25". With `exemptsLabor` labor is not taxed by it. `isDefault` ones are on a new document from the start; there may be several. */
+/**
+ * A sales tax, with its percentage as text: "7.25". `exemptsLabor` means that it does not tax labor. A new document
+ * starts with all `isDefault` rates.
+ */
 const TaxRate = z.object({
   id: Id,
   name: z.string(),
@@ -23,14 +26,14 @@ const TaxRateInput = z.object({
     .string()
     .trim()
     .regex(/^\d{1,2}(\.\d{1,4})?$/, "A percentage from 0 to 99.9999, such as 7.25."),
-  /** Left out, it stays. */
+  /** When absent, it does not change. */
   exemptsLabor: z.boolean().optional(),
   isDefault: z.boolean().default(false),
   isActive: z.boolean().default(true),
 });
 type TaxRateInput = z.output<typeof TaxRateInput>;
 
-/** None is ever deleted: it is taken out of use, and saved documents keep theirs. */
+/** The list of tax rates. Rates are deactivated rather than deleted, and saved documents keep theirs. */
 export const taxRateList = namedList({
   noun: "tax rate",
   calls: "taxRates",
@@ -39,12 +42,12 @@ export const taxRateList = namedList({
   input: TaxRateInput,
   all: listAllTaxRates,
   idOf: ({ id }) => id,
-  // A rate that is not in use is not a default either.
+  // An inactive rate cannot be a default.
   columns: (input) => ({ ...input, isDefault: input.isDefault && input.isActive }),
   removal: "none",
 });
 
-/** The rates by name, the active ones first. */
+/** Lists the rates by name, the active ones first. */
 async function listAllTaxRates(who: Who, db: Transaction): Promise<TaxRate[]> {
   const rows = await db.taxRate.findMany({
     where: { businessId: who.businessId },

@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** Whether the business has the voice service; not unless said. rule: business/voip-default */
+/** The voice service setting of the business. Off by default. rule: business/voip-default */
 export const VoiceService = z.object({ voip_service_active: z.boolean().default(false) });
 export type VoiceService = z.infer<typeof VoiceService>;

@@ -5,7 +5,7 @@ import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 import type { Who } from "@/lib/platform/session/who";
 import { hoursOnWire } from "./business-hours";
 
-/** The opening hours of the week, Sunday first; weekdays nothing is known of are closed. */
+/** Returns the opening hours of the week, Sunday first. Weekdays without a row are closed. */
 export function getWeek(who: Who): Promise<WeekdayHours[]> {
   return who.db(async (db) => {
     const rows = await db.businessHours.findMany({ where: { businessId: who.businessId } });
@@ -20,12 +20,12 @@ export function getWeek(who: Who): Promise<WeekdayHours[]> {
   });
 }
 
-/** The hours of a day. Source: business.getHours. */
+/** Returns the hours of a day. Source: business.getHours. */
 export async function getHoursOn(who: Who, date: Day) {
   return hoursOnWire(await getWeek(who), date);
 }
 
-/** Replaces the week. Appointments that are booked stay where they are. */
+/** Replaces the hours of the week. Booked appointments do not move. */
 export function saveWeek(who: Who, week: WeekdayHours[]): Promise<WeekdayHours[]> {
   return who.db(async (db) => {
     const { businessId } = who;

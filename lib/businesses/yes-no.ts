@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How the documents write a boolean in tax settings and user flags. rule: business/yes-no-flags */
+/** A boolean as documented for tax settings and user flags. rule: business/yes-no-flags */
 export const YesNo = z.enum(["Y", "N"]);
 export type YesNo = z.infer<typeof YesNo>;
 
@@ -16,7 +16,7 @@ export function isYes(value: YesNo): boolean {
 export const TaxSettings = z.object({
   collects_tax: YesNo,
   autolookup_enabled: YesNo,
-  /** The discount of a new document lowers none of its taxes. Our addition; left out of a save, it stays. */
+  /** True when the discount of a new document lowers no tax. Our addition. When absent, it does not change. */
   discount_after_tax: YesNo.optional(),
 });
 export type TaxSettings = z.infer<typeof TaxSettings>;

@@ -2,7 +2,7 @@
 const CONTACT_TYPES = ["email", "sms", "phone"] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
 
-/** What people read for a contact type: sms is "Text", any other its own name. rule: contacts/sms-text */
+/** Returns the label of a contact type: "Text" for sms, else its own name. rule: contacts/sms-text */
 export function contactTypeLabel(name: string): string {
   return name === "sms" ? "Text" : name;
 }

@@ -13,7 +13,7 @@ const field = (name: string, label: string, more: Partial<FormField> = {}): Form
 });
 const flag = (name: string, label: string) => field(name, label, { type: "flag", value: false });
 
-/** The empty form of a residential customer; what else is required depends on what is chosen. */
+/** Returns the empty form of a residential customer. The choices in it decide which other fields are required. */
 export function customerFormView(): FormField[] {
   return [
     field("type", "Type", {

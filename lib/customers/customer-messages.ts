@@ -2,10 +2,13 @@ import "server-only";
 import { messagesAbout, type RelatedMessages } from "@/lib/platform/messages/messages-about";
 import type { Who } from "@/lib/platform/session/who";
 
-/** So many of the newest documents and appointments are looked at: older ones have no news, and only all takes more. */
+/**
+ * The most documents and appointments to read, newest first. Older ones rarely have new messages, so only "all" reads
+ * more.
+ */
 const NEWEST = { few: 100, all: 2_000 };
 
-/** The newest messages to a customer, about documents, payments and appointments. */
+/** Returns the newest messages to a customer about documents, payments, and appointments. */
 export async function customerMessages(who: Who, customerId: string, isAll = false): Promise<RelatedMessages> {
   const { businessId } = who;
   const newest = isAll ? NEWEST.all : NEWEST.few;

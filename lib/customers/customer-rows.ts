@@ -34,8 +34,8 @@ type Row = {
 };
 
 /**
- * Customers with their locations in use and preferred technician in one statement; table c. The locations of a page are
- * read as a set, not once for each customer.
+ * Selects customers with their active locations and preferred technician in one statement. Conditions use the table
+ * alias c. The locations of a page are read as a set, not once per customer.
  */
 export async function selectCustomers(
   who: Who,
@@ -117,7 +117,7 @@ function toCustomer(row: Row): Customer {
   };
 }
 
-/** Customers by id as lines of search results, in the order of the ids. */
+/** Returns customers by id as lines of search results, in the order of the ids. */
 export async function customersInOrder(who: Who, ids: readonly string[]): Promise<Customer[]> {
   if (ids.length === 0) return [];
   return selectCustomers(who, {
@@ -126,7 +126,7 @@ export async function customersInOrder(who: Who, ids: readonly string[]): Promis
   });
 }
 
-/** A customer as one line, with its default location. */
+/** Converts a customer to one line, with its default location. */
 export function toFound(customer: Customer): FoundCustomer {
   const [location = null] = customer.businessCustomerLocations;
   const { id, fullName, businessName, email, mobilePhone, homePhone } = customer;

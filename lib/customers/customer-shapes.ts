@@ -6,7 +6,7 @@ import { CommunicationPreferences, ContactMethod } from "./changing/customer-con
 import { Place } from "./place-shapes";
 import { sentEmail, sentExtension, sentLine, sentZip } from "./changing/customer-fields";
 
-/** A place of a customer. `lat` and `lng` are null when nobody knows where it is. */
+/** A location of a customer. `lat` and `lng` are null when its position is unknown. */
 export const CustomerLocation = z.object({
   id: Id,
   businessCustomerId: Id,
@@ -24,14 +24,14 @@ export const CustomerLocation = z.object({
   isCurrent: z.boolean(),
   isDefault: z.boolean(),
   isArchived: z.boolean(),
-  /** New invoices for the place start with the taxes of this group. */
+  /** The tax group of new invoices at the location. */
   taxGroupId: Id.nullable(),
   taxGroup: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Set once it was merged into another location, which has everything that it had. */
+  /** Set when it was merged into another location, which took over everything. */
   mergedIntoId: Id.nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  /** How far they are to be trusted: the building's, the middle of the ZIP's, or where somebody put the pin. */
+  /** The precision of the coordinates: the building ("exact"), the center of the ZIP, or a pin that a user placed. */
   precision: z.enum(["exact", "approximate", "placed"]).nullable(),
   locationName: z.string(),
   systemAge: z.number().int().nullable(),
@@ -41,7 +41,7 @@ export const CustomerLocation = z.object({
 });
 export type CustomerLocation = z.output<typeof CustomerLocation>;
 
-/** A person to talk to at a customer. */
+/** A person at a customer. */
 export const Contact = z.object({
   id: Id,
   businessCustomerId: Id,
@@ -61,7 +61,7 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-/** A customer as the documents name its fields. Phones are plus and digits as stored. */
+/** A customer with the documented field names. Phones are stored as plus and digits. */
 export const Customer = z.object({
   id: Id,
   type: z.string(),
@@ -74,28 +74,28 @@ export const Customer = z.object({
   homePhoneExtension: z.string(),
   mobilePhone: z.string(),
   mobilePhoneExtension: z.string(),
-  /** The same as `mobilePhone`, as the form names it. */
+  /** The same as `mobilePhone`, under the form's name. */
   mobile: z.string(),
   contactMethod: ContactMethod,
   communicationPreferences: CommunicationPreferences,
   isOptedOut: z.boolean(),
   spanishSpeaking: z.boolean(),
   preferredTechnician: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
-  /** One of the statuses that the business has for its customers. */
+  /** One of the business's statuses for customers. */
   customerStatus: z.object({ id: Id, name: z.string() }).nullable(),
   maintenancePlanCustomer: z.boolean(),
   maintenancePlanCustomerColor: z.string().nullable(),
-  /** Those in use, the default one first. */
+  /** The active locations, the default one first. */
   businessCustomerLocations: z.array(CustomerLocation),
   dateCreated: z.string(),
   deleted: z.boolean(),
-  /** Of a deleted one that was merged: the customer who has everything now. */
+  /** For a deleted customer that was merged: the customer that took over everything. */
   mergedInto: z.object({ id: Id, fullName: z.string() }).nullable(),
   version: z.number().int(),
 });
 export type Customer = z.output<typeof Customer>;
 
-/** Everything that the customer page shows of the customer itself. */
+/** The customer's own data on the customer page. */
 export const CustomerDetail = z.object({
   customer: Customer,
   contacts: z.array(Contact),
@@ -104,7 +104,7 @@ export const CustomerDetail = z.object({
   communicationPreferences: CommunicationPreferences,
   groups: z.array(CustomerGroup),
   outstandingBalance: Money.nullable(),
-  /** What the customer is called in other systems, such as the accounting. */
+  /** The customer's ids in other systems, such as the accounting. */
   externalIdentifiers: z.record(z.string(), z.string()),
 });
 export type CustomerDetail = z.output<typeof CustomerDetail>;
@@ -124,9 +124,9 @@ export type FoundCustomer = z.output<typeof FoundCustomer>;
 const yesNo = z.boolean().optional();
 
 /**
- * What customers.store takes. With an id it changes that customer: what is not sent stays as it is, and `version`,
- * when sent, must be the version that was edited. Without an id it creates one, by the rules of NewCustomer. Phone numbers
- * are checked against the stored ones, see changedPhones.
+ * The body of customers.store. With an id it changes that customer. Absent fields do not change, and a sent `version`
+ * must be the one that was edited. Without an id it creates a customer under the rules of NewCustomer. Phone numbers
+ * are checked against the stored ones later.
  */
 export const StoredCustomer = z.object({
   id: Id.optional(),
@@ -160,7 +160,10 @@ export const StoredCustomer = z.object({
 });
 export type StoredCustomer = z.output<typeof StoredCustomer>;
 
-/** What customers.updateContactInfo takes; only what is sent changes. Phone numbers are checked by changedPhones. */
+/**
+ * The body of customers.updateContactInfo. Only sent fields change. Phone numbers are checked against the stored ones
+ * later.
+ */
 export const ContactInfo = z.object({
   firstName: sentLine.optional(),
   lastName: sentLine.optional(),

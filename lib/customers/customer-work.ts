@@ -2,12 +2,12 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 
-/** What would go on for a customer who is deleted. */
+/** The work that would continue for a deleted customer. */
 export type CustomerWork = {
-  /** Appointments to come, and requests that wait for a time. */
+  /** Upcoming appointments and service requests. */
   appointments: number;
   series: number;
-  /** Invoices that are not paid, which stay on the books. */
+  /** Unpaid invoices, which stay on the books. */
   invoices: number;
 };
 
@@ -27,7 +27,7 @@ export async function customerWork(who: Who, db: Transaction, customerId: string
   return row!;
 }
 
-/** "3 appointments and 1 recurring series"; "" for nothing. */
+/** Formats counts: "3 appointments and 1 recurring series". Empty when there are none. */
 export function workText({ appointments, series }: Pick<CustomerWork, "appointments" | "series">): string {
   const count = (n: number, one: string, many: string) => (n > 0 ? [`${n} ${n === 1 ? one : many}`] : []);
   return [

@@ -1,8 +1,8 @@
 declare module "@/lib/platform/outbox/event" {
   interface DomainEvents {
-    /** A customer, or a contact or location of one, is otherwise than before. */
+    /** A customer, or one of its contacts or locations, changed. */
     "customer.stored": { customerId: string; isNew: boolean };
-    /** A customer is no more; the change that their coming work ends in. */
+    /** A customer was deleted. `changeId` is the change in which their upcoming work ends. */
     "customer.deleted": { customerId: string; changeId: string };
   }
 }

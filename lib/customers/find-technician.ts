@@ -5,7 +5,7 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { StoredCustomer } from "./customer-shapes";
 
-/** The id of the technician who is named, by id or by both names; null for nobody, 422 for somebody unknown. */
+/** Finds a technician's id by id or by both names. Null when none is named. Throws a 422 for an unknown one. */
 export async function findTechnician(
   who: Who,
   db: Transaction,

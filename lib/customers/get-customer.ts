@@ -9,14 +9,14 @@ import { selectCustomers } from "./customer-rows";
 import type { Customer, CustomerDetail } from "./customer-shapes";
 import { outstandingBalance } from "./outstanding-balance";
 
-/** One customer, deleted ones included, or 404. Source: customers.show. */
+/** Returns a customer, even a deleted one. Throws a 404 when there is none. Source: customers.show. */
 export async function getCustomer(who: Who, id: string): Promise<Customer> {
   const [customer] = await selectCustomers(who, { where: Prisma.sql`c.id = ${id}::uuid` });
   if (!customer) throw notFound("customer");
   return customer;
 }
 
-/** What the customer page shows in one read; hidden contacts and archived locations left out. Source: customers.getDetail. */
+/** Reads the customer page at once, without hidden contacts and archived locations. Source: customers.getDetail. */
 export function getCustomerDetail(who: Who, id: string): Promise<CustomerDetail> {
   return who.db(async (db) => {
     const customer = await getCustomer(who, id);
@@ -34,5 +34,5 @@ export function getCustomerDetail(who: Who, id: string): Promise<CustomerDetail>
   });
 }
 
-/** A balance sums all documents of a customer, so staff need to see all. */
+/** A balance sums all documents of a customer, so a user must be allowed to see all of them. */
 const seesBalance = ({ actor, permissions }: Who): boolean => actor.kind !== "staff" || permissions.has("invoices.all");

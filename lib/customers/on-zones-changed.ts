@@ -3,7 +3,7 @@ import type { Reaction } from "@/lib/platform/outbox/event";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { queueRezoning } from "./locations/rezone-locations";
 
-/** Has every location of the business looked at again. Several changes that wait are one run. */
+/** Queues an update of every location's zone. Several waiting changes make one run. */
 export const rezoneLocations: Reaction = async ({ businessId }) => {
   const who = await systemWho(businessId, "coverage zones");
   await who.db((db) => queueRezoning(who, db));

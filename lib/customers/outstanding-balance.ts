@@ -6,8 +6,8 @@ import type { Who } from "@/lib/platform/session/who";
 import { requireCustomerRecord } from "./changing/require-customer";
 
 /**
- * What a customer still owes: the balances (total less payments) of the invoices. Voided and deleted ones (status ids 4
- * and 5), templates and work orders that nobody accepted yet count nothing. A wire amount. Source:
+ * Returns what a customer owes: the balances (total less payments) of the invoices, as a wire amount. Voided and
+ * deleted invoices (status ids 4 and 5), templates, and proposals do not count. Source:
  * customers.getOutstandingBalance.
  */
 export async function getOutstandingBalance(who: Who, customerId: string): Promise<{ outstandingBalance: string }> {
@@ -15,7 +15,7 @@ export async function getOutstandingBalance(who: Who, customerId: string): Promi
   return { outstandingBalance: await outstandingBalance(who, customerId) };
 }
 
-/** The same for a customer that is known to exist. */
+/** Computes the same for a customer that is known to exist. */
 export async function outstandingBalance(who: Who, customerId: string): Promise<string> {
   const [sum] = await who.read<{ owed: string }>(Prisma.sql`
     SELECT coalesce(sum(balance), 0)::text AS owed FROM invoice

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-/** A customer's location as other records name it. */
+/** A customer's location as part of other records. */
 export const Place = z.object({
   id: Id,
   locationName: z.string(),

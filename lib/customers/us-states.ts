@@ -1,4 +1,4 @@
-/** States, districts and territories: the names people write and the codes that we store. */
+/** States, districts, and territories: names as people write them, and the codes to store. */
 const CODES: Readonly<Record<string, string>> = {
   alabama: "AL",
   alaska: "AK",
@@ -73,7 +73,10 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   "d c": "DC",
 };
 
-/** "North Carolina", "n.c.", "US-NC", "NC 28202" and "NC" → "NC"; "" for an empty cell; null for no state. */
+/**
+ * Parses a state: "North Carolina", "n.c.", "US-NC", "NC 28202", and "NC" → "NC". Returns "" for an empty cell, and
+ * null for no state.
+ */
 export function readState(cell: string): string | null {
   const bare = cell
     .trim()
@@ -86,7 +89,7 @@ export function readState(cell: string): string | null {
   return CODES[words] ?? ABBREVIATIONS[words] ?? null;
 }
 
-/** The states to choose from: code and name, by name. */
+/** The states to choose from, with code and name, sorted by name. */
 export const US_STATES: readonly { code: string; name: string }[] = Object.entries(CODES).map(([name, code]) => ({
   code,
   name: name.replaceAll(/\b(?!of\b)[a-z]/g, (letter) => letter.toUpperCase()),

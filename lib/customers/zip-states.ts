@@ -1,4 +1,4 @@
-/** The first three digits of the ZIPs of each state, as ranges; the Postal Service gives them out by state. */
+/** The first three digits of ZIPs by state, as ranges. The Postal Service assigns them by state. */
 const PREFIXES =
   "005NY 006-007PR 008VI 009PR 010-027MA 028-029RI 030-038NH 039-049ME 050-054VT 055MA 056-059VT 060-069CT 070-089NJ " +
   "100-149NY 150-196PA 197-199DE 200DC 201VA 202-205DC 206-219MD 220-246VA 247-268WV 270-289NC 290-299SC 300-319GA " +
@@ -12,7 +12,7 @@ const ranges = PREFIXES.split(" ").map((range) => {
   return { from, to, state };
 });
 
-/** The state that a ZIP lies in; null for none, as those of the military. */
+/** Returns the state of a ZIP. Null when there is none, such as for military ZIPs. */
 export function stateOfZip(zip: string): string | null {
   const prefix = zip.slice(0, 3);
   return ranges.find(({ from, to }) => prefix >= from && prefix <= to)?.state ?? null;

@@ -1,6 +1,6 @@
 declare module "@/lib/platform/outbox/event" {
   interface DomainEvents {
-    /** An application is somewhere else than before: sent, decided, paid out, over. */
+    /** The state of an application changed: sent, decided, funded, or closed. */
     "financing.application-changed": { applicationId: string };
   }
 }

@@ -1,4 +1,4 @@
-/** What the financing portal is called: a short suffix and the full name. rule: financing/greensky-labels */
+/** Returns the labels of the financing portal: a short suffix and the full name. rule: financing/greensky-labels */
 export function greenskyLabels(isGreenskyFlagEnabled: boolean): { suffix: string; name: string } {
   return isGreenskyFlagEnabled
     ? { suffix: "with GreenSky®", name: "GreenSky®" }

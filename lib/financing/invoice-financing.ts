@@ -24,7 +24,10 @@ export const InvoiceFinancingToSet = z.object({
 });
 type InvoiceFinancingToSet = z.output<typeof InvoiceFinancingToSet>;
 
-/** Offers a customer to pay a document over time: above 0, at most what is owed. Source: invoices.setFinancing. */
+/**
+ * Offers financing of a document to its customer, for an amount above 0 and at most the balance. Source:
+ * invoices.setFinancing.
+ */
 export async function setInvoiceFinancing(who: Who, id: string, asked: InvoiceFinancingToSet): Promise<Invoice> {
   const { financeAmount: amount } = asked;
   refuseAbove(await getInvoice(who, id), amount);
@@ -38,7 +41,7 @@ export async function setInvoiceFinancing(who: Who, id: string, asked: InvoiceFi
   return getInvoice(who, id);
 }
 
-/** What a document can offer, as the lender computes it. */
+/** Computes the offer for a document by asking the lender. */
 export async function computeOffer(who: Who, asked: InvoiceFinancingToSet) {
   const { financingProductId, financeAmount: amount, autoPayOn } = asked;
   const { product, partner } = await requireProduct(who, financingProductId);
@@ -58,7 +61,7 @@ export async function computeOffer(who: Who, asked: InvoiceFinancingToSet) {
   };
 }
 
-/** Has a locked document offer this, and nothing else that was asked for. */
+/** Stores this offer on a locked document and clears any other request. */
 export async function storeOffer(
   who: Who,
   db: Transaction,
@@ -75,7 +78,7 @@ export async function storeOffer(
   recordChange(who, db, { action: "invoice.financing-offered", subjectKind: "invoice", subjectId: invoiceId });
 }
 
-/** 409 for a document that nobody pays. */
+/** Throws a 409 for a document that cannot be paid. */
 export function requireOfferable(isTemplate: boolean, status: string): void {
   if (isVoidedOrDeleted(status) || isTemplate)
     throw conflict("invoice_not_open", `This document is ${isTemplate ? "a template" : status}.`);
@@ -83,7 +86,7 @@ export function requireOfferable(isTemplate: boolean, status: string): void {
 
 type Owed = { kind: string; balance: string; total: string };
 
-/** A proposal owes nothing yet: what it comes to is what may be financed. */
+/** Returns the amount that may be financed. A proposal has no balance yet, so its total counts. */
 export const offerableAmount = ({ kind, balance, total }: Owed) => new Decimal(kind === "proposal" ? total : balance);
 
 function refuseAbove(document: Owed, amount: string): void {
@@ -91,7 +94,7 @@ function refuseAbove(document: Owed, amount: string): void {
     throw invalid({ financeAmount: `At most what is owed: ${formatMoney(offerableAmount(document))}.` });
 }
 
-/** The product's bounds are those of this form's amount. */
+/** Maps errors about the product's limits to this form's amount. */
 function atFinanceAmount(error: unknown): never {
   const fields = typeof error === "object" && error && "fields" in error ? Object.entries(error.fields ?? {}) : [];
   const names: Record<string, string> = {
@@ -114,7 +117,9 @@ export type OfferedFinancing = {
   autoPayOn: boolean;
 };
 
-/** What is offered of a document now; null once less than that is owed, or nobody lends here. */
+/**
+ * Returns the current offer of a document. Null when less than the offered amount is owed, or when there is no lender.
+ */
 export async function offeredFinancing(
   { businessId, db }: Who,
   invoice: Owed & { id: string; documentStatus: string },
@@ -136,7 +141,7 @@ export async function offeredFinancing(
   };
 }
 
-/** What is asked for and not offered yet, or why it is not; null when nothing is. */
+/** Returns a request for financing that is not offered yet, with the problem if any. Null when there is none. */
 export async function askedFinancing(
   { businessId, db }: Who,
   invoiceId: string,

@@ -5,8 +5,8 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * Whoever takes back a merge gives jobs and documents to another customer: what was made since for them goes along, as
- * payments of the documents do in any case.
+ * Moves newer records with their jobs and documents after an undo of a merge returned those to another customer.
+ * Payments always move with their documents.
  */
 export async function followOwners(who: Who, db: Transaction, changeId: string, invoiceIds: string[]): Promise<void> {
   const given = await db.$queryRaw<Array<{ table: string; id: string }>>`
@@ -20,8 +20,8 @@ export async function followOwners(who: Who, db: Transaction, changeId: string, 
 }
 
 /**
- * What was made for a job between a merge and its undo names the survivor: it goes with its job, as whose it is by now.
- * Answers the documents that went.
+ * Moves records that were made for a job between a merge and its undo. They name the surviving customer, and follow
+ * their job. Returns the documents that moved.
  */
 async function followJobs(who: Who, db: Transaction, jobIds: string[]): Promise<string[]> {
   if (jobIds.length === 0) return [];
@@ -52,8 +52,8 @@ async function followJobs(who: Who, db: Transaction, jobIds: string[]): Promise<
 }
 
 /**
- * Credits go with what they were given for, or whose money they are. One that pays a document of somebody else by now
- * stays where it is.
+ * Moves credits with the document, job, or payment that they belong to. A credit that pays a document of another
+ * customer stays.
  */
 async function followWithCredits({ businessId }: Who, db: Transaction, jobIds: string[], invoiceIds: string[]) {
   if (jobIds.length + invoiceIds.length === 0) return;

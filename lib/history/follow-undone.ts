@@ -20,17 +20,20 @@ import { askForAppointments } from "@/lib/scheduling/repeating/series-record";
 import { settleLogged } from "@/lib/telephony/logging/call-backs";
 import { recordAccessChange } from "@/lib/users/log-in/end-sessions";
 
-/** More customers than this were imported: nothing was promised to them yet, and their keys went with them. */
+/**
+ * The limit for events. A larger change is an import. Its customers have no promised appointments yet, and their search
+ * keys were deleted with them.
+ */
 const MOST_EVENTS = 500;
 
-/** Takes the locks of any change of these records; answers what is told of later. */
+/** Locks these records like any other change of them. Returns the appointments to report on later. */
 export async function lockUndone(who: Who, db: Transaction, changeId: string): Promise<AppointmentsBefore> {
-  // One undo of a change at a time; what continues it waits too.
+  // Runs one undo of a change at a time. Code that continues the change waits too.
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${changeId}, 0))`;
   return lockAppointments(who, db, changeId);
 }
 
-/** What any change of these records brings with it: derived values, notices, zones, open screens. */
+/** Does what any change of these records causes: derived values, notices, zones, and updates of open screens. */
 export async function followUndone(
   who: Who,
   db: Transaction,
@@ -44,7 +47,7 @@ export async function followUndone(
   await chargeRunningOnly(who, db, change.id);
   await followOwners(who, db, change.id, ids("invoice"));
   await followUndoneAppointments(who, db, change, before);
-  // The worker goes on making their appointments, or finds that they have ended.
+  // The worker continues to create their appointments, or finds that they have ended.
   for (const id of ids("series")) await askForAppointments(who, db, id);
   await pointAgain(who, db, change.id);
   await followCustomers(who, db, ids("customer"));
@@ -63,7 +66,7 @@ async function recordsOf({ businessId }: Who, db: Transaction, changeId: string)
   return new Map(rows.map(({ kind, ids }) => [kind, ids]));
 }
 
-/** What customers are found by, and the zones of their places, follow from what they are now. */
+/** Recomputes the customers' search keys and the zones of their locations. */
 async function followCustomers(who: Who, db: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await queueRezoning(who, db);

@@ -2,12 +2,12 @@ import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 
-/** What the record that a change is about is called, and where it is shown. */
+/** The name of a change's record, and the address of its page. */
 export type SubjectName = { name: string; href: string | null };
 
 type Row = { id: string; kind: string; name: string; of_id: string | null };
 
-/** The names of records, deleted ones too, by their ids; what has no name of its own is left out. */
+/** Returns the names of records by id, including deleted ones. Records without a name are absent. */
 export async function subjectNames(who: Who, ids: readonly string[]): Promise<Map<string, SubjectName>> {
   const { businessId } = who;
   const wanted = [...new Set(ids)];

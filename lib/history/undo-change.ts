@@ -12,13 +12,13 @@ import { factsOf, isUndone } from "@/lib/platform/changes/list-changes";
 import { type Final, finalText, isTooOld, UNDO_DAYS } from "@/lib/platform/changes/may-be-undone";
 import { whatChangedSince, whatTookItsPlace } from "./what-changed-since";
 
-/** Unique keys, references, and times that overlap: something that came later has the place. */
+/** Error codes of unique keys, references, and overlapping times: a newer record is in the way. */
 const TAKEN = new Set(["23505", "P2002", "23503", "P2003", "23P01"]);
 
 /**
- * Takes a change back, as a change of its own that can be taken back in turn. Everything it wrote becomes what it was
- * before, or nothing does: 409 with what changed since and by whom. What holds for any change holds for what comes back,
- * and the same events follow. Money, signatures and what was sent are not taken back this way.
+ * Undoes a change. The undo is itself a change that can be undone. Everything it wrote is restored, or nothing is: a
+ * 409 says what changed since and by whom. Restored records meet the same rules and cause the same events as any
+ * change. Money, signatures, and sent messages cannot be undone this way.
  */
 export async function undoChange(who: Who, id: string): Promise<{ id: string }> {
   try {
@@ -46,7 +46,10 @@ async function undo(who: Who, db: Transaction, id: string): Promise<void> {
   recordChange(who, db, { action: UNDONE, subjectKind, subjectId, undoesId: id });
 }
 
-/** One's own, as long as one may still do the like; those of others with the history's permission. */
+/**
+ * Users may undo their own changes while they still have the permission. Other users' changes need the history
+ * permission.
+ */
 function requireOwn(who: Who, { actorUserId, permission }: ChangeSet): void {
   const isOwn = actorUserId !== null && actorUserId === actingUserId(who);
   if (!isOwn && !who.permissions.has("history.view"))

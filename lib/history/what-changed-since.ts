@@ -10,7 +10,7 @@ import { takenWarnings } from "@/lib/scheduling/busy/placement";
 
 type Stuck = { kind: string; record_id: string };
 
-/** 409: what a change wrote was changed again; who did that, when, and to what. */
+/** Builds the 409 for records that were changed again, with the user, the time, and the record. */
 export async function whatChangedSince(who: Who, db: Transaction, change: ChangeSet, stuck: Stuck[]): Promise<Refusal> {
   const { businessId } = who;
   const [later] = await db.$queryRaw<Array<{ id: string; nameThen: string; nameToday: string | null; at: Date }>>`
@@ -33,7 +33,7 @@ export async function whatChangedSince(who: Who, db: Transaction, change: Change
   );
 }
 
-/** 409 for what the database itself kept from coming back: times that were given away, names and records that are there. */
+/** Builds the 409 for a restore that the database prevented: overlapping times, or names and records that exist. */
 export function whatTookItsPlace(who: Who, changeId: string): Promise<Refusal> {
   const { businessId } = who;
   return who.db(async (db) => {

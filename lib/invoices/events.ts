@@ -1,6 +1,6 @@
 declare module "@/lib/platform/outbox/event" {
   interface DomainEvents {
-    /** An invoice is to go into the books. */
+    /** An invoice should go into the books. */
     "invoice.ready-to-sync": { invoiceId: string };
   }
 }

@@ -14,7 +14,10 @@ import type { LeadSourceId } from "./lead-source-id";
 import { leadSourceColumns } from "./lead-source-columns";
 import type { JobStatus } from "./job-statuses";
 
-/** Posts a new status; any listed one may follow any other. Nobody is on the clock for what is done. rule: jobs/status */
+/**
+ * Sets a new status. Any listed one may follow any other. Ends running clock time when the job is complete or canceled.
+ * rule: jobs/status
+ */
 export function changeJobStatus(who: Who, id: string, status: JobStatus, version?: number): Promise<void> {
   return who.db(async (db) => {
     await change(who, id, version, "job.status", { status });
@@ -26,12 +29,12 @@ export function renameJob(who: Who, id: string, name: string, version?: number):
   return change(who, id, version, "job.renamed", { name });
 }
 
-/** Says whether something may be sold at the job. Source: jobs.updateSalesOpportunity. */
+/** Sets whether the job is a sales opportunity. Source: jobs.updateSalesOpportunity. */
 export function changeSalesOpportunity(who: Who, id: string, salesOpportunity: boolean, version?: number) {
   return change(who, id, version, "job.sales-opportunity", { salesOpportunity });
 }
 
-/** Prices the job's new documents at another level, which must be in use. Source: jobs.updatePricing. */
+/** Sets the price level of the job's new documents. The level must be in use. Source: jobs.updatePricing. */
 export async function changePricing(who: Who, id: string, pricingKey: string, version?: number): Promise<void> {
   const levels = await listPriceKeys(who);
   if (pricingKey !== "base" && !levels.some(({ key }) => key === pricingKey))
@@ -42,7 +45,7 @@ export async function changePricing(who: Who, id: string, pricingKey: string, ve
   });
 }
 
-/** 422 for users with a discount limit who choose a cheaper level, unless a maintenance plan holds that gives it. */
+/** Throws a 422 when a user with a discount limit chooses a cheaper level, unless an active plan grants it. */
 async function refuseCheaperLevel(who: Who, db: Transaction, id: string, pricingKey: string): Promise<void> {
   const limit = discountLimitOf(who);
   const { businessId } = who;
@@ -58,25 +61,25 @@ async function refuseCheaperLevel(who: Who, db: Transaction, id: string, pricing
   if (!(member && pricingKey === "maintenance")) throw discountRefused(limit, "key");
 }
 
-/** Says how the job came in; null: nobody knows. Source: jobs.updateLeadSource. */
+/** Sets the job's lead source. Null means unknown. Source: jobs.updateLeadSource. */
 export function changeLeadSource(who: Who, id: string, leadSourceId: LeadSourceId | null, version?: number) {
   return who.db(async (db) => {
     await change(who, id, version, "job.lead-source", await leadSourceColumns(who, db, leadSourceId));
   });
 }
 
-/** Gives the job a number that no other job of the business has or had. Source: jobs.updateNumber. */
+/** Sets a job number that no other job of the business has or had. Source: jobs.updateNumber. */
 export function renumberJob(who: Who, id: string, businessJobNumber: number, version?: number): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    // Of two who take the same number at once one is tried again, and finds it taken here.
+    // When two jobs take the same number at once, one transaction is tried again and finds it taken here.
     if ((await db.job.count({ where: { businessId, businessJobNumber, NOT: { id } } })) > 0)
       throw conflict("job_number_taken", `Job number ${businessJobNumber} is already taken.`);
     await change(who, id, version, "job.renumbered", { businessJobNumber });
   });
 }
 
-/** Gives the job another type, which must not be deleted. */
+/** Sets the job's type. It must not be deleted. */
 export function changeJobType(who: Who, id: string, jobTypeId: string, version?: number): Promise<void> {
   return who.db(async (db) => {
     const count = await db.jobType.count({ where: { businessId: who.businessId, id: jobTypeId, isDeleted: false } });
@@ -85,7 +88,7 @@ export function changeJobType(who: Who, id: string, jobTypeId: string, version?:
   });
 }
 
-/** `version` is the one that was edited: 409 job_changed when another is stored. */
+/** `version` is the one that was edited. Throws a 409 job_changed when another is stored. */
 function change(
   who: Who,
   id: string,

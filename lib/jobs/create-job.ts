@@ -10,17 +10,20 @@ import type { NewJob } from "./job-shapes";
 import { leadSourceColumns } from "./lead-source-columns";
 import { isMemberPlace } from "./member-pricing";
 
-/** What an appointment takes over from its job; the type's duration in ms. */
+/** The data of a job that its appointments use. `typeMs` is the job type's duration. */
 export type JobFacts = { id: string; customerId: string; locationId: string; typeMs: number };
 
-/** Opens a job for a customer; answers its id. Refuses as `openJob` does. Source: jobs.createForCustomer. */
+/**
+ * Creates a job for a customer. Returns its id. Refuses the same cases as `openJob`. Source: jobs.createForCustomer.
+ */
 export async function createJob(who: Who, customerId: string, input: NewJob): Promise<string> {
   return (await openJob(who, customerId, input)).id;
 }
 
 /**
- * Opens a job for a customer; one who was merged is the survivor. The location must be the customer's, the job type defaults to the business's default, the
- * number to the next one. Where a maintenance plan holds it is priced for members. `status` is what its first appointment makes of it.
+ * Creates a job for a customer, or for the surviving one of a merge. The location must be the customer's. The job type
+ * defaults to the business's default, and the number to the next one. An active plan gives it the maintenance price
+ * level. `status` is the status set by its first appointment.
  */
 export function openJob(
   who: Who,
@@ -69,7 +72,7 @@ type Belongings = {
   is_member: boolean;
 };
 
-/** What the new job refers to, in one read, or why it may not. */
+/** Reads the records that the new job refers to in one query. Throws when one is not allowed. */
 async function belongings(who: Who, db: Transaction, customerId: string, input: NewJob) {
   const { businessId } = who;
   const ofType = input.jobTypeId ? Prisma.sql`t.id = ${input.jobTypeId}::uuid` : Prisma.sql`true`;

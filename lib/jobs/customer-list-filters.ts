@@ -8,13 +8,13 @@ type Named = { id: string; name: string };
 type Name = { name: string };
 type Places = "cities" | "states" | "zips";
 type Read = Record<"statuses" | "zones" | "manufacturers", Named[]> & {
-  /** By name, whatever they stand under. */
+  /** Sorted by name, regardless of their parents. */
   groups: FlatGroup[];
-  /** Deleted ones too; `isInUse`: not deleted, or jobs still have it. */
+  /** Includes deleted ones. `isInUse` means it is not deleted, or jobs still have it. */
   jobTypes: Array<Named & { isInUse: boolean }>;
 };
 
-/** What customers can be narrowed to, in their list and for a target list: eight lists, in one statement. */
+/** Reads the filters of customers, for their list and for target lists: eight lists in one statement. */
 export async function customerListFilters(who: Who): Promise<Read & Record<Places, string[]>> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const lists: Record<keyof Read | Places, Prisma.Sql> = {

@@ -1,7 +1,7 @@
 /** The longest name that still fits a line of a list. */
 const LONGEST = 100;
 
-/** The name of a job out of what is wrong: its first line, cut at a word. */
+/** Derives a job's name from its problem: the first line, cut at a word. */
 export function jobNameOf(problem: string): string {
   const [first = ""] = problem.trim().split(/\r?\n/);
   const line = first.replaceAll(/\s+/g, " ").trim();
@@ -11,6 +11,6 @@ export function jobNameOf(problem: string): string {
   return `${cut.slice(0, end > LONGEST / 2 ? end : undefined).replace(/[\s,.;:–-]+$/, "")}…`;
 }
 
-/** What a job is called beside its type; "" where it is called as its type is. */
+/** Returns the job's name. Empty when it equals the name of its type. */
 export const ownNameOf = ({ name, jobType }: { name: string; jobType: { name: string } }): string =>
   name === jobType.name ? "" : name;

@@ -22,13 +22,16 @@ type Row = {
   job_type: Job["jobType"];
   customer: Job["businessCustomer"];
   location: Job["businessCustomerLocation"];
-  /** The maintenance plan that holds where it is done. */
+  /** The active sold plan at the job's location. */
   plan: { color: string; duration: number } | null;
 };
 
 const THERE = Prisma.sql`j.deleted_at IS NULL`;
 
-/** Jobs with their type, customer and location in one statement; table j. What belongs to a page is read as sets. */
+/**
+ * Selects jobs with their type, customer, and location in one statement. Conditions use the table alias j. The parts of
+ * a page are read as sets.
+ */
 export async function selectJobs(
   who: Who,
   db: Transaction,
@@ -36,7 +39,7 @@ export async function selectJobs(
     where: Prisma.Sql;
     orderBy?: Prisma.Sql;
     paging?: Prisma.Sql;
-    /** Left out, deleted jobs are not among them. */
+    /** Deleted jobs to include. When absent, they are left out. */
     deleted?: "only" | "too";
   },
 ): Promise<Job[]> {

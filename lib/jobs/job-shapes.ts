@@ -3,7 +3,7 @@ import { Place } from "@/lib/customers/place-shapes";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { LeadSourceId, SentLeadSourceId } from "./lead-source-id";
 
-/** A kind of work, with how long it usually takes. */
+/** A type of work, with its usual duration. */
 export const JobType = z.object({
   id: Id,
   name: z.string(),
@@ -15,7 +15,7 @@ export const JobType = z.object({
 });
 export type JobType = z.output<typeof JobType>;
 
-/** A job as the documents name its fields; customer and location ride along for lists. */
+/** A job with the documented field names. Customer and location are included for lists. */
 export const Job = z.object({
   id: Id,
   name: z.string(),
@@ -28,7 +28,7 @@ export const Job = z.object({
   jobLeadSource: z.string().nullable(),
   leadSourceId: LeadSourceId.nullable(),
   salesOpportunity: z.boolean(),
-  /** The price level that its new documents are priced at. */
+  /** The price level of its new documents. */
   pricingKey: z.string(),
   maintenancePlanColor: z.string().nullable(),
   maintenancePlanDuration: z.number().nullable(),
@@ -38,13 +38,13 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
-/** The levels that documents can be priced at. */
+/** The price levels of documents. */
 export const PricingKey = z.enum(["base", "maintenance", "addonVal1", "addonVal2", "addonVal3"]);
 
-/** The version that was edited; sent, it must be the one that is stored. */
+/** The version that was edited. If sent, it must equal the stored one. */
 export const JobVersion = z.number().int().optional();
 
-/** A job's running number. */
+/** The sequential number of a job. */
 export const JobNumber = z.coerce.number().int().min(1).max(2_000_000_000);
 
 export const NewJob = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The statuses of a job; any may follow any other. rule: jobs/status */
+/** The statuses of a job. Any may follow any other. rule: jobs/status */
 export const JOB_STATUSES = [
   { id: "open", name: "Open" },
   { id: "scheduled", name: "Scheduled" },

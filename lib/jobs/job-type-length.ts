@@ -1,6 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time/durations";
 
-/** How long an appointment for a job of this type takes, in milliseconds; 0 = not set. rule: business/job-types */
+/**
+ * Returns the duration of an appointment for this job type in milliseconds. 0 means not set. rule: business/job-types
+ */
 export function jobTypeMs({
   durationHours,
   durationMinutes,

@@ -5,7 +5,7 @@ import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 import { JobType, JobTypeInput } from "./job-shapes";
 
-/** The job types, the default first, then by name. Source: jobTypes.list. */
+/** Lists the job types, the default first, then by name. Source: jobTypes.list. */
 export function listJobTypes(who: Who, includeDeleted = false): Promise<{ items: JobType[]; total: number }> {
   return who.db(async (db) => {
     const items = await select(who, db, includeDeleted);
@@ -13,7 +13,9 @@ export function listJobTypes(who: Who, includeDeleted = false): Promise<{ items:
   });
 }
 
-/** The same as choices of a filter: deleted ones only while jobs have them. Source: customers.listJobTypes. */
+/**
+ * Lists the job types as filter choices. Deleted ones appear only while jobs have them. Source: customers.listJobTypes.
+ */
 export function listJobTypesOfCustomers(who: Who): Promise<{ items: JobType[]; total: number }> {
   return who.db(async (db) => {
     const items = (await select(who, db, true)).filter((type) => !type.is_deleted || type.has_jobs);
@@ -21,7 +23,7 @@ export function listJobTypesOfCustomers(who: Who): Promise<{ items: JobType[]; t
   });
 }
 
-/** One is proposed for new jobs, always; one that goes stays with the jobs that have it. */
+/** The list of job types. One is always the default for new jobs. A deleted one stays on the jobs that have it. */
 export const jobTypeList = namedList({
   noun: "job type",
   calls: "jobTypes",

@@ -4,7 +4,7 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { type LeadSourceId, OTHER_JOB } from "./lead-source-id";
 
-/** The columns of a job that name how it came in; 422 for a lead source that is none of the business's, or deleted. */
+/** Returns the lead source columns of a job. Throws a 422 for a lead source of another business or a deleted one. */
 export async function leadSourceColumns(
   { businessId }: Who,
   db: Transaction,

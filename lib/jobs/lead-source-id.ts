@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-/** The documents' lead source that every business has and nobody can change. rule: jobs/other-lead-source */
+/** The documented lead source that every business has and that cannot be changed. rule: jobs/other-lead-source */
 export const OTHER_JOB = { id: -1, name: "Other Job" } as const;
 
 const unknown = { error: "This is not a lead source." };
@@ -10,5 +10,5 @@ const unknown = { error: "This is not a lead source." };
 export const LeadSourceId = z.union([Id, z.literal(OTHER_JOB.id)], unknown);
 export type LeadSourceId = z.output<typeof LeadSourceId>;
 
-/** The same as it is sent: forms send -1 as text. */
+/** A lead source as sent. Forms send -1 as text. */
 export const SentLeadSourceId = z.union([LeadSourceId, z.literal("-1").transform(() => OTHER_JOB.id)], unknown);

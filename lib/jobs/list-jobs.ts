@@ -21,7 +21,7 @@ export type JobQuery = {
   end?: string | undefined;
 };
 
-/** A page of jobs, newest first; `term` matches name, number and customer. Source: jobs.list. */
+/** Lists a page of jobs, newest first. `term` matches name, number, and customer. Source: jobs.list. */
 export function listJobs(who: Who, query: JobQuery): Promise<{ items: Job[]; total: number }> {
   return who.db(async (db) => {
     const where = Prisma.join(await jobConditions(who, db, query), " AND ");
@@ -30,7 +30,7 @@ export function listJobs(who: Who, query: JobQuery): Promise<{ items: Job[]; tot
   });
 }
 
-/** How many jobs fit, counted up to the cap. */
+/** Counts matching jobs, up to the cap. */
 export async function countJobs(who: Who, db: Transaction, where: Prisma.Sql, isDeleted = false): Promise<number> {
   const there = isDeleted ? Prisma.sql`j.deleted_at IS NOT NULL` : Prisma.sql`j.deleted_at IS NULL`;
   const from = Prisma.sql`job j WHERE j.business_id = ${who.businessId}::uuid AND ${there} AND ${where}`;
@@ -38,7 +38,7 @@ export async function countJobs(who: Who, db: Transaction, where: Prisma.Sql, is
   return count?.total ?? 0;
 }
 
-/** The filters of a job list as conditions on j (job). */
+/** Builds the filters of a job list as conditions on j (job). */
 export async function jobConditions(
   who: Who,
   db: Transaction,

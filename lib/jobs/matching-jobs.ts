@@ -5,14 +5,14 @@ import { wildcardTerms } from "@/lib/customers/searching/search-terms";
 import type { Transaction } from "@/lib/platform/database/tenant";
 
 /**
- * Ids found for a search term, each list capped: what lists of jobs, appointments and invoices look up by index.
- * `jobNumber` is the term as a number, when it is one.
+ * The ids found for a search term, each list capped, for index lookups in lists of jobs, appointments, and invoices.
+ * `jobNumber` is the term as a number, if it is one.
  */
 export type Matches = { customerIds: string[]; jobIds: string[]; jobNumber: number | null };
 
 const MOST = 1001;
 
-/** What a term may mean in a list of jobs or appointments: customers, jobs by name, a job number. */
+/** Finds the customers, jobs by name, and job number that a term may mean in a list of jobs or appointments. */
 export async function matchTerm(db: Transaction, term: string): Promise<Matches> {
   const { ids: customerIds } = await matchingIds(db, wildcardTerms(term));
   const pattern = likePattern(term);
@@ -26,7 +26,7 @@ export async function matchTerm(db: Transaction, term: string): Promise<Matches>
   return { customerIds, jobIds: jobs?.ids ?? [], jobNumber: number };
 }
 
-/** The LIKE pattern of lower-case text that contains the term. */
+/** Builds the LIKE pattern for lowercase text that contains the term. */
 export function likePattern(term: string): string {
   return `%${likeText(term.toLowerCase())}%`;
 }

@@ -2,7 +2,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 
-/** Condition: a maintenance plan holds at the location today, and the maintenance price level is in use. */
+/** Builds the condition that a plan is active at the location today and the maintenance price level is in use. */
 export function isMemberPlace({ businessId, now, timeZone }: Who, locationId: Prisma.Sql): Prisma.Sql {
   const today = dayAt(now, timeZone);
   return Prisma.sql`(EXISTS (SELECT 1 FROM sold_plan r WHERE r.business_id = ${businessId}::uuid

@@ -11,7 +11,7 @@ export type JobListQuery = {
   term: string;
   statuses: string[];
   jobTypeIds: string[];
-  /** The deleted ones instead. */
+  /** Lists only deleted jobs. */
   isDeleted: boolean;
   after: Cursor | null;
   before: Cursor | null;
@@ -21,7 +21,7 @@ type Params = Record<string, string | string[] | undefined>;
 const many = (value: string | string[] | undefined) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** Reads the list's address: `q`, `status`, `type`, `deleted`, `after`, `before`. */
+/** Parses the address of the list: `q`, `status`, `type`, `deleted`, `after`, `before`. */
 export function readJobListQuery(params: Params): JobListQuery {
   return {
     term: String(many(params["q"])[0] ?? "").slice(0, 200),
@@ -35,7 +35,7 @@ export function readJobListQuery(params: Params): JobListQuery {
 
 export type JobPage = { items: Job[]; total: number; next: string | null; previous: string | null };
 
-/** A screen's page of jobs, newest first, by keyset: the thousandth page costs what the first does. */
+/** Returns a page of jobs for a screen, newest first, by keyset. A late page is as fast as the first. */
 export function pageOfJobs(who: Who, query: JobListQuery): Promise<JobPage> {
   return who.db(async (db) => {
     const where = Prisma.join(await jobConditions(who, db, query), " AND ");

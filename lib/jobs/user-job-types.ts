@@ -3,13 +3,13 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The kinds of work that somebody does; none = any. */
+/** Returns the job types that a user does. Empty means any. */
 export async function jobTypesOfUser(who: Who, userId: string): Promise<string[]> {
   const rows = await who.db((db) => db.userJobType.findMany({ where: { businessId: who.businessId, userId } }));
   return rows.map(({ jobTypeId }) => jobTypeId);
 }
 
-/** Sets the kinds of work that somebody does. Our addition: users.updateJobTypes. */
+/** Sets the job types that a user does. Our addition: users.updateJobTypes. */
 export function setJobTypesOfUser(who: Who, userId: string, jobTypeIds: string[]): Promise<string[]> {
   const { businessId } = who;
   const wanted = [...new Set(jobTypeIds)];

@@ -3,12 +3,17 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { FIRST_ANSWER } from "./first-answer";
 
-/** How soon people are answered who came to us: of these days, how many waited and how long half of them did at most. */
+/**
+ * The response times to incoming leads: how many came, how many still wait, and the median time to the first answer.
+ */
 export type AnswerTimes = { came: number; waiting: number; medianMinutes: number | null };
 
 const DAYS = 30;
 
-/** Of the calls and forms of the last 30 days; leads that were made here or of a list nobody waits for. */
+/**
+ * Computes the response times for phone calls and forms of the last 30 days. Leads that users created or that come from
+ * a list do not count, because no one waits.
+ */
 export async function answerTimes(who: Who): Promise<AnswerTimes> {
   const since = new Date(who.now.getTime() - DAYS * 86_400_000);
   const [row] = await who.read<AnswerTimes>(Prisma.sql`

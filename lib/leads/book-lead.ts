@@ -8,8 +8,8 @@ import { firstStatus, lockLead, writeLead } from "./save-lead";
 type Booked = { jobId: string; customerId: string };
 
 /**
- * An appointment was booked for a lead: its customer and its job are those of the appointment. Runs in the transaction
- * that books it; throws 404.
+ * Links a lead to the customer and job of an appointment that was booked for it. Runs in the booking transaction.
+ * Throws a 404.
  */
 export async function bookLead(
   who: Who,
@@ -22,8 +22,8 @@ export async function bookLead(
 }
 
 /**
- * The same for the lead of the call by which it was booked, where that has no job yet. A call to a campaign's number that
- * has no lead gets one here: what a campaign brought is counted by its leads.
+ * Links the lead of the phone call that led to the booking, if it has no job yet. A call to a campaign's number without
+ * a lead gets one, because campaign results count leads.
  */
 export async function bookLeadOfCall(
   who: Who,
@@ -47,7 +47,7 @@ export async function bookLeadOfCall(
         createdAt: now,
         updatedAt: now,
       },
-      // It has one, also one that somebody makes at this moment.
+      // The call has a lead already, or another transaction is creating one.
       skipDuplicates: true,
     });
   const lead = await db.lead.findFirst({ where: { businessId, callId: call.id, deletedAt: null, jobId: null } });

@@ -4,9 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/**
- * A call by its id or that of its log: as the provider told of it, as it was logged, or both. Throws 404.
- */
+/** Finds a phone call by its id or its log's id: the provider's record, the log, or both. Throws a 404. */
 export async function findCall(
   { businessId }: Who,
   db: Transaction,

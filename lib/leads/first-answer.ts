@@ -3,15 +3,15 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The other side's number as calls keep it to compare: the lead's own, or that of its customer. */
+/** The number to compare with phone calls: the lead's own, or its customer's. */
 const NUMBER = Prisma.sql`substring(regexp_replace(regexp_replace(
   coalesce(nullif(l.phone, ''), c.mobile_phone, ''), '[^0-9]', '', 'g'), '^1([0-9]{10})$', '\\1') FROM '^.{7,}$')`;
 
 /**
- * Joins to a lead `l` and its customer `c` when it came to us (`w.came`: a call that became a lead came when it rang) and
- * its first answer (`answer.at`): what is written of it, else that its call was taken, a call to its number or one of it
- * that was taken, or a text that somebody wrote to it. Each is looked up by one index, by values that are ready: OFFSET
- * keeps their making apart from the search.
+ * Joins a lead `l` and its customer `c` with the time it came (`w.came`) and its first answer (`answer.at`). A lead
+ * from a phone call came when the call rang. The first answer is the stored one. Otherwise it is the earliest of these:
+ * its call was taken, a call to or from its number was taken, or a user texted it. Each lookup uses one index with
+ * computed values. OFFSET keeps the planner from inlining them.
  */
 export const FIRST_ANSWER = Prisma.sql`
   LEFT JOIN provider_call k ON k.business_id = l.business_id AND k.id = l.call_id
@@ -37,7 +37,7 @@ export const FIRST_ANSWER = Prisma.sql`
         WHERE v.business_id = l.business_id AND v.their_number IN (w.dialed, w.abroad)
     ) x WHERE l.first_answered_at IS NULL AND l.origin IN ('call', 'form')) answer ON true`;
 
-/** When a lead was answered first, as far as is known; null while it waits. */
+/** Returns the time of a lead's first answer. Null while it waits. */
 export async function firstAnswerOf({ businessId }: Who, db: Transaction, id: string): Promise<Date | null> {
   const [row] = await db.$queryRaw<Array<{ at: Date | null }>>`
     SELECT answer.at FROM lead l LEFT JOIN customer c ON c.business_id = l.business_id AND c.id = l.customer_id

@@ -6,17 +6,17 @@ import type { Lead, LeadsQuery } from "./lead-shapes";
 import { leadConditions } from "./list-leads";
 import { selectLeads } from "./select-leads";
 
-/** A status with its newest leads; `total` counts all that the filters find of it. */
+/** A status with its newest leads. `total` counts all leads of the status that match the filters. */
 export type BoardColumn = { id: string; name: string; leads: Lead[]; total: number };
 
-/** The rest of a status is in the list: more cards than this nobody reads, and each is drawn. */
+/** The most leads per status on the board. The list has the rest. */
 const MOST = 30;
 
-/** The leads by their status, in the order of the statuses. */
+/** Returns the leads by status, in the order of the statuses. */
 export async function leadBoard(who: Who, query: LeadsQuery): Promise<BoardColumn[]> {
   const where = Prisma.join(leadConditions(query), " AND ");
   const business = Prisma.sql`${who.businessId}::uuid`;
-  // The newest of each status by one index, and all of them in one statement.
+  // Reads the newest leads of each status by one index, in one statement.
   const newest = Prisma.sql`l.id = ANY(ARRAY(
     SELECT x.id FROM lead_status s CROSS JOIN LATERAL (
       SELECT l.id FROM lead l WHERE l.business_id = ${business} AND l.deleted_at IS NULL

@@ -9,8 +9,8 @@ import type { Lead, NewLead, NewLeadOfCall } from "./lead-shapes";
 import { createLead } from "./save-lead";
 
 /**
- * Makes the lead of a call: who called, and by the number that was called its campaign, and by that its source, where
- * nothing else is said. A call has one lead. Source: leads.createFromCall.
+ * Creates the lead of a phone call. By default it uses the caller, the campaign of the called number, and the
+ * campaign's lead source. A call has at most one lead. Source: leads.createFromCall.
  */
 export async function createLeadFromCall(who: Who, { callId, ...given }: NewLeadOfCall): Promise<Lead> {
   const call = await who.db((db) => callFacts(who, db, callId));
@@ -30,7 +30,7 @@ export async function createLeadFromCall(who: Who, { callId, ...given }: NewLead
   return createLead(who, input, { origin: "call", callId: call.id });
 }
 
-/** The call as its provider told of it, or as it was logged by hand; 404. */
+/** Returns a phone call from the provider's record or from a manual log. Throws a 404. */
 export async function callFacts(who: Who, db: Transaction, id: string) {
   const { businessId } = who;
   const { leg, logged } = await findCall(who, db, id);

@@ -6,13 +6,13 @@ import { flagIfSaid, Id, limit, line, offset, term } from "@/lib/platform/http/c
 
 const LEAD_ORIGINS = ["office", "call", "form", "list"] as const;
 
-/** Somebody who may become work, as the documents name its fields; what they do not name stands behind. */
+/** A potential customer, with the documented field names first and our additions last. */
 export const Lead = z.object({
   leadId: Id,
   leadStatusId: Id,
   leadStatus: z.string(),
   assignedUserAccountId: Id.nullable(),
-  /** Another one each time somebody else is assigned. */
+  /** A new id for each assignment. */
   leadUserAssignmentId: Id.nullable(),
   businessCustomerId: Id.nullable(),
   jobId: Id.nullable(),
@@ -22,7 +22,7 @@ export const Lead = z.object({
   leadSourceId: LeadSourceId.nullable(),
   dateCreated: z.string(),
   dateUpdated: z.string(),
-  /** Who it is: the customer's name, or what was given of somebody who is none yet. */
+  /** The customer's name, or the data given for a person who is not a customer yet. */
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -34,18 +34,18 @@ export const Lead = z.object({
   campaign: z.string().nullable(),
   targetList: z.string().nullable(),
   jobNumber: z.int().nullable(),
-  /** Since when somebody waits for an answer: when the call rang that it was made of, else when it was made. */
+  /** The time since which the person waits: when the phone call rang, or else when the lead was created. */
   cameAt: z.string(),
-  /** When its call was taken, it was called or texted, its status was changed or it was booked: the first of these. */
+  /** The first time that its call was taken, it was called or texted, its status changed, or it was booked. */
   firstAnsweredAt: z.string().nullable(),
   version: z.int(),
 });
 export type Lead = z.output<typeof Lead>;
 
-/** What a filter finds that have none of its kind. rule: leads/filter-none-all */
+/** The filter value for leads without one. rule: leads/filter-none-all */
 export const NONE = "none";
 
-/** Repeated parameters, or one list with commas. */
+/** Repeated parameters, or one comma-separated list. */
 const listOf = <T extends z.ZodType<string | number>>(one: T) =>
   z
     .preprocess(
@@ -54,7 +54,7 @@ const listOf = <T extends z.ZodType<string | number>>(one: T) =>
     )
     .default([]);
 
-/** One kind of filter narrows the other; of one kind any of its values will do. rule: leads/filters */
+/** The filters of the list. A lead must match every kind of filter, with any of its values. rule: leads/filters */
 export const LeadsQuery = z
   .object({
     targetLists: listOf(Id),
@@ -71,13 +71,13 @@ export const LeadsQuery = z
     path: ["unassigned"],
     error: "Ask for those of one person or for those of nobody.",
   });
-/** Screens may ask for those of several people, and of nobody, at once. */
+/** Screens may ask for the leads of several users, and unassigned ones, at once. */
 export type LeadsQuery = Partial<z.output<typeof LeadsQuery>> & { assignees?: readonly string[] };
 
 const MESSAGE = 4_000;
 const Person = {
   name: line(120).optional(),
-  /** As somebody gave it, such as "704-555-0100 (cell)". */
+  /** The number as a person typed it, such as "704-555-0100 (cell)". */
   phone: line(40)
     .refine((text) => !isImpossiblePhone(text), PHONE_EXPECTED)
     .optional(),
@@ -95,7 +95,7 @@ const links = {
   assignedUserAccountId: Id.nullish(),
 };
 
-/** A new lead: of a customer, or of somebody who can be reached. */
+/** A new lead: of a customer, or of a person with contact data. */
 export const NewLead = z.object({ businessCustomerId: Id.nullish(), ...links, ...Person });
 export type NewLead = z.output<typeof NewLead>;
 
@@ -109,20 +109,20 @@ export const NewLeadOfCall = z.object({
 });
 export type NewLeadOfCall = z.output<typeof NewLeadOfCall>;
 
-/** What is left out stays; null takes it off. */
+/** Absent fields do not change. Null clears a field. */
 export const LeadChange = NewLead.extend({
-  /** Checked by changeLead, as the stored number may always be sent back. */
+  /** changeLead checks the number, because the stored one may always be sent back. */
   phone: line(40).optional(),
   version: z.int().optional(),
 });
 export type LeadChange = z.output<typeof LeadChange>;
 
-/** A status by its id or its name, and who set it: a lead that is nobody's becomes theirs. */
+/** A status by its id or name, and the user who set it. An unassigned lead is assigned to that user. */
 export const StatusChange = z.object({ status: line(80).min(1, "this field is required"), userId: Id.nullish() });
 
 export const AssignmentChange = z.object({ userId: Id.nullable() });
 
-/** What somebody says who asks for work on the public form. A browser asks for the same before it sends it. */
+/** The data of the public form. The browser checks the same rules before it sends. */
 export const WorkRequest = z.object({
   name: line(120).min(1, "Please give your name."),
   phone: line(40)
@@ -130,7 +130,7 @@ export const WorkRequest = z.object({
     .refine((text) => !isImpossiblePhone(text), "Please enter a phone number."),
   email: z.union([z.literal(""), z.email("This is not an email address.").max(254)]).default(""),
   address: line(200).default(""),
-  // A form sends two characters for the end of a line, of which its field counts one.
+  // A form sends two characters per line break, but the field counts one.
   message: z
     .string()
     .transform((typed) => typed.replaceAll("\r\n", "\n").trim())

@@ -7,11 +7,11 @@ import { invalid } from "@/lib/platform/http/refusal";
 import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
-/** How customers come to call. */
+/** A way that customers find the business. */
 export const LeadSource = z.object({ id: LeadSourceId, name: z.string() });
 export type LeadSource = z.output<typeof LeadSource>;
 
-/** What a business keeps of its own. "Other Job" is beside them, always there and never changed. */
+/** The business's own lead sources. "Other Job" is added to them and cannot be changed. */
 export const leadSourceList = namedList({
   noun: "lead source",
   calls: "leadSources",
@@ -33,7 +33,7 @@ export const leadSourceList = namedList({
   },
 });
 
-/** All of them by name, those that say the words; "Other Job" comes last, whatever is asked. Source: leadSources.list. */
+/** Lists all lead sources that contain the term, by name. "Other Job" is always last. Source: leadSources.list. */
 export async function listLeadSources(who: Who, words = ""): Promise<{ items: LeadSource[]; total: number }> {
   const wanted = words.toLowerCase();
   const own = await who.db((db) => leadSourceList.all(who, db));

@@ -6,10 +6,13 @@ import { conflict } from "@/lib/platform/http/refusal";
 import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
-/** How far the office is with a lead. They stand in the order in which they were added, which is that of the board. */
+/** A stage of a lead. Statuses keep the order in which they were added, on the board too. */
 export const LeadStatus = z.object({ id: Id, name: z.string() });
 
-/** One that leads have stays; one is always there, as a new lead has the first. */
+/**
+ * The list of lead statuses. One that leads use cannot be deleted, and neither can the last one, because new leads get
+ * the first.
+ */
 export const leadStatusList = namedList({
   noun: "lead status",
   calls: "leadStatuses",
@@ -25,7 +28,7 @@ export const leadStatusList = namedList({
   },
   before: async (who, db, item, input) => {
     if (!item || input) return;
-    // Two that go at once would leave none.
+    // Two parallel deletions could leave none.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`lead statuses ${who.businessId}`}, 0))`;
     if (await db.lead.count({ where: { businessId: who.businessId, statusId: item.id } }))
       throw conflict("lead_status_in_use", "Leads have this status. Give them another one first.");

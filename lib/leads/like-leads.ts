@@ -7,24 +7,24 @@ import type { Who } from "@/lib/platform/session/who";
 import type { Lead } from "./lead-shapes";
 import { selectLeads } from "./select-leads";
 
-/** Another lead of the same person that is worked on, and by what it is the same. */
+/** Another open lead of the same person, with the data that they share. */
 export type LikeLead = Pick<Lead, "leadId" | "name" | "leadStatus" | "assignedUserName"> & {
   same: Array<"phone" | "email">;
 };
 
-/** More than these nobody looks through in a warning. */
+/** The most leads in a warning. */
 const MOST = 5;
 const LOOKED_AT = 50;
 
-/** What a business that begins calls the statuses of leads that nobody works on any more. */
+/** The default names of statuses for closed leads. */
 const OVER = new Set(["booked", "lost"]);
 
-/** Other leads without a job, of the same phone or email, their own or their customer's; the newest first. */
+/** Finds other leads without a job that share a phone or email, directly or through their customer, newest first. */
 export async function likeLeads(who: Who, lead: Pick<Lead, "leadId" | "phone" | "email">): Promise<LikeLead[]> {
   const [phone = ""] = phoneKeys([lead.phone]);
   const email = emailKey(lead.email);
   if (!phone && !email) return [];
-  // What is not asked for is a pattern that nothing fits.
+  // An absent value becomes a pattern that matches nothing.
   const [mail, tail] = [email ? `%${likeText(email)}%` : "", phone ? `%${phone}` : ""];
   const where = Prisma.sql`l.id <> ${lead.leadId}::uuid AND l.job_id IS NULL AND (
     l.id = ANY(ARRAY(SELECT leads_saying(${mail}, ${tail}, ${LOOKED_AT}::int)))

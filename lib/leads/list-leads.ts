@@ -13,7 +13,7 @@ import type { LeadSource } from "./lead-sources";
 import { findCall } from "./find-call";
 import { selectLeads } from "./select-leads";
 
-/** A page of leads, newest first; counted up to 1001. Source: leads.list. rule: leads/filters */
+/** Lists a page of leads, newest first. Counts up to 1001. Source: leads.list. rule: leads/filters */
 export async function listLeads(who: Who, query: LeadsQuery): Promise<{ items: Lead[]; total: number }> {
   const { limit = 20, offset = 0 } = query;
   const where = Prisma.join(leadConditions(query), " AND ");
@@ -25,7 +25,7 @@ export async function listLeads(who: Who, query: LeadsQuery): Promise<{ items: L
   return { items, total: counted?.total ?? 0 };
 }
 
-/** What a lead `l` has to fit. */
+/** Builds the conditions that a lead `l` must match. */
 export function leadConditions(query: LeadsQuery): Prisma.Sql[] {
   const { targetLists = [], campaigns = [], leadSources = [], leadStatuses = [], assignees = [], q = "" } = query;
   const { assignedUserAccountId, unassigned } = query;
@@ -42,7 +42,7 @@ export function leadConditions(query: LeadsQuery): Prisma.Sql[] {
   ];
 }
 
-/** Any of these will do; "none" stands for what has none. */
+/** Builds the condition for any of these ids. "none" matches leads without one. */
 function among(column: Prisma.Sql, list: readonly string[]): Prisma.Sql[] {
   if (list.length === 0) return [];
   const ids = list.filter((id) => id !== NONE);
@@ -60,7 +60,7 @@ function ofSources(list: ReadonlyArray<string | number>): Prisma.Sql[] {
   return [Prisma.sql`(l.lead_source_id = ANY(${ids}::uuid[]) ${isOther} ${isNone})`];
 }
 
-/** Words of whoever it is, or the end of a number however it is written: of the lead's own, or of its customer. */
+/** Matches words of the person, or the end of a phone number in any notation, of the lead or its customer. */
 function saying(words: string): Prisma.Sql {
   const key = phoneKey(words);
   const own = `%${likeText(words.toLowerCase())}%`;
@@ -71,14 +71,17 @@ function saying(words: string): Prisma.Sql {
       SELECT customers_matching(${first}, ${second}, ${others}::text[], ${COUNT_CAP + 1}::int))))`;
 }
 
-/** Throws 404. */
+/** Returns a lead. Throws a 404 when there is none. */
 export async function getLead(who: Who, id: string): Promise<Lead> {
   const [lead] = await selectLeads(who, Prisma.sql`l.id = ${id}::uuid`);
   if (!lead) throw notFound("lead");
   return lead;
 }
 
-/** The newest lead that became a job; null without one. Throws 404 for no job. Source: leads.getByJob. */
+/**
+ * Finds the newest lead that became a job. Null without one. Throws a 404 when the job does not exist. Source:
+ * leads.getByJob.
+ */
 export function getLeadOfJob(who: Who, jobId: string): Promise<Lead | null> {
   return who.db(async (db) => {
     if (!(await db.job.count({ where: { businessId: who.businessId, id: jobId, deletedAt: null } })))
@@ -87,7 +90,10 @@ export function getLeadOfJob(who: Who, jobId: string): Promise<Lead | null> {
   });
 }
 
-/** The newest lead of a customer; null without one. Throws 404 for no customer. Source: customers.getLead. */
+/**
+ * Finds the newest lead of a customer. Null without one. Throws a 404 when the customer does not exist. Source:
+ * customers.getLead.
+ */
 export function getLeadOfCustomer(who: Who, customerId: string): Promise<Lead | null> {
   return who.db(async (db) => {
     if (!(await db.customer.count({ where: { businessId: who.businessId, id: customerId } })))
@@ -96,7 +102,9 @@ export function getLeadOfCustomer(who: Who, customerId: string): Promise<Lead | 
   });
 }
 
-/** The lead of a call; null without one. Throws 404 for no call. Source: leads.getByCall. */
+/**
+ * Finds the lead of a phone call. Null without one. Throws a 404 when the call does not exist. Source: leads.getByCall.
+ */
 export function getLeadOfCall(who: Who, callId: string): Promise<Lead | null> {
   return who.db(async (db) => {
     const { leg, logged } = await findCall(who, db, callId);
@@ -109,7 +117,7 @@ async function newest(who: Who, where: Prisma.Sql): Promise<Lead | null> {
   return lead ?? null;
 }
 
-/** How many leads are of no target list. Source: leads.countWithoutTargetLists. */
+/** Counts the leads without a target list. Source: leads.countWithoutTargetLists. */
 export async function countLeadsWithoutList(who: Who): Promise<{ count: number }> {
   const where = { businessId: who.businessId, deletedAt: null, targetListId: null };
   return { count: await who.db((db) => db.lead.count({ where })) };
@@ -123,14 +131,14 @@ export type LeadFilters = {
   leadStatuses: Named[];
 };
 
-/** More than this are found by their own lists. */
+/** The most names in a filter. Their own lists have the rest. */
 const MOST_NAMES = 1_000;
 
-/** What leads are filtered by. Source: leads.listFilters. rule: leads/other-job */
+/** Lists the filters of leads. Source: leads.listFilters. rule: leads/other-job */
 export async function listLeadFilters(who: Who): Promise<LeadFilters> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const named = Prisma.sql`coalesce(json_agg(json_build_object('id', x.id, 'name', x.name) ORDER BY x.place, x.name, x.id), '[]')`;
-  // Of each list its first lead is looked for, by the index: all leads of all lists are many.
+  // Looks up only the first lead of each list by index, because all leads of all lists are many.
   const [found] = await who.read<LeadFilters>(Prisma.sql`
     SELECT
       (SELECT ${named} FROM (SELECT t.id, t.name, 0 AS place FROM target_list t CROSS JOIN LATERAL (
@@ -149,7 +157,7 @@ export async function listLeadFilters(who: Who): Promise<LeadFilters> {
 
 type ListWithLeads = { id: string; name: string; locked: boolean; generatedLeadsCount: number };
 
-/** The target lists that leads were made of, the newest first. Source: leads.listTargetLists. */
+/** Lists the target lists with generated leads, newest first. Source: leads.listTargetLists. */
 export function listTargetListsOfLeads(who: Who): Promise<{ items: ListWithLeads[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -167,7 +175,7 @@ export function listTargetListsOfLeads(who: Who): Promise<{ items: ListWithLeads
 
 type Counted = { targetListId: string; count: number };
 
-/** How many leads there are of each list; one that is none of the business's is left out. Source: leads.countByTargetLists. */
+/** Counts the leads of each list. Leaves out lists of other businesses. Source: leads.countByTargetLists. */
 export function countLeadsByLists(who: Who, listIds: string[]): Promise<{ items: Counted[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -28,13 +28,13 @@ export type LeadRow = {
   email: string;
 };
 
-/** Whom and what a lead points to; what is left out is not written. */
+/** The records that a lead refers to. Absent ones are not written. */
 type Links = Pick<
   LeadChange,
   "businessCustomerId" | "leadSourceId" | "campaignId" | "targetListId" | "jobId" | "leadStatusId"
 > & { assignedUserAccountId?: string | null | undefined };
 
-/** Makes a lead of a customer, or of somebody who can be reached. Source: leads.create. */
+/** Creates a lead of a customer, or of a person with contact data. Source: leads.create. */
 export function createLead(
   who: Who,
   input: NewLead,
@@ -64,7 +64,7 @@ export function createLead(
   );
 }
 
-/** What is left out stays. Source: leads.update. */
+/** Changes the sent fields of a lead. Source: leads.update. */
 export function changeLead(who: Who, id: string, change: LeadChange): Promise<Lead> {
   return oneEach(() =>
     who.db(async (db) => {
@@ -94,8 +94,8 @@ export function changeLead(who: Who, id: string, change: LeadChange): Promise<Le
 }
 
 /**
- * Gives a lead a status of the business, by its id or its name; a lead that is nobody's becomes that of who set it.
- * Source: leads.updateStatus. rule: leads/status-set
+ * Sets a lead's status by its id or name. An unassigned lead is assigned to the user who set it. Source:
+ * leads.updateStatus. rule: leads/status-set
  */
 export function setLeadStatus(
   who: Who,
@@ -118,7 +118,7 @@ export function setLeadStatus(
   });
 }
 
-/** Says whose a lead is; null: nobody's. Source: leads.updateAssignment. */
+/** Assigns a lead to a user. Null unassigns it. Source: leads.updateAssignment. */
 export function assignLead(who: Who, id: string, userId: string | null): Promise<Lead> {
   return who.db(async (db) => {
     const row = await lockLead(who, db, id);
@@ -129,7 +129,7 @@ export function assignLead(who: Who, id: string, userId: string | null): Promise
   });
 }
 
-/** Softly: undo brings it back. Source: leads.delete. */
+/** Soft-deletes a lead. An undo restores it. Source: leads.delete. */
 export async function deleteLead(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
     const row = await lockLead(who, db, id);
@@ -143,7 +143,7 @@ export async function deleteLead(who: Who, id: string): Promise<void> {
 
 type Columns = Record<string, unknown> & { statusId?: string; customerId?: string | null; jobId?: string | null };
 
-/** Its status was not what it became, or it was booked: it was answered, where no call or text did so before. */
+/** Writes a lead. A change of status or a booking counts as the first answer, if no call or text came before. */
 export async function writeLead(who: Who, db: Transaction, row: LeadRow, data: Columns): Promise<void> {
   const { businessId, now } = who;
   const isAnswered = (data.statusId ?? row.status_id) !== row.status_id || (data.jobId ?? row.job_id) !== row.job_id;
@@ -160,7 +160,7 @@ export async function writeLead(who: Who, db: Transaction, row: LeadRow, data: C
   });
 }
 
-/** The row of a lead, held until the transaction ends; 404 for none. */
+/** Locks a lead until the transaction ends. Throws a 404 when there is none. */
 export async function lockLead({ businessId }: Who, db: Transaction, id: string): Promise<LeadRow> {
   const [row] = await db.$queryRaw<LeadRow[]>`
     SELECT id, version, status_id, customer_id, job_id, target_list_id, assigned_user_id, first_answered_at, name, phone,
@@ -170,7 +170,7 @@ export async function lockLead({ businessId }: Who, db: Transaction, id: string)
   return row;
 }
 
-/** What a lead points to, as columns; each of it is the business's. */
+/** Returns the columns for the records that a lead refers to. Each must belong to the business. */
 async function columnsOf(
   who: Who,
   db: Transaction,
@@ -209,7 +209,7 @@ async function sourceColumns({ businessId }: Who, db: Transaction, sourceId: Lea
   return { leadSourceId: id, isOtherLeadSource: false };
 }
 
-/** The customer as it was sent, or that of the job; a job of somebody else is refused. */
+/** Returns the customer that was sent, or the job's customer. Refuses a job of another customer. */
 async function customerOf(
   { businessId }: Who,
   db: Transaction,
@@ -239,7 +239,7 @@ async function requirePerson({ businessId }: Who, db: Transaction, field: string
   if (!found) throw invalid({ [field]: "This person does not work here." });
 }
 
-/** Whose it becomes: each assignment has an id of its own. */
+/** Returns the columns of an assignment, with a new assignment id. */
 function assigned(userId: string | null | undefined, before: string | null) {
   if (userId === undefined || userId === before) return {};
   return { assignedUserId: userId, assignmentId: userId ? uuidv7() : null };
@@ -259,13 +259,13 @@ function requireReachable({
   throw invalid({ businessCustomerId: "Choose a customer, or give a phone number or an email address." });
 }
 
-/** What a new lead has. */
+/** Returns the status of new leads. */
 export async function firstStatus({ businessId }: Who, db: Transaction): Promise<string> {
   const first = await db.leadStatus.findFirstOrThrow({ where: { businessId }, orderBy: { position: "asc" } });
   return first.id;
 }
 
-/** A call has one lead, and a list one for each of its customers. */
+/** Runs the work and turns a duplicate into a refusal. A phone call has one lead, and a list one per customer. */
 async function oneEach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

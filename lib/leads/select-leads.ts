@@ -38,7 +38,10 @@ type Row = {
 
 const NEWEST_FIRST = Prisma.sql`l.created_at DESC, l.id DESC`;
 
-/** Leads with the names of what they point to, one statement. `where` is of `lead l`; deleted ones are left out. */
+/**
+ * Selects leads with the names of their records in one statement. `where` uses the table alias l. Deleted ones are left
+ * out.
+ */
 export async function selectLeads(who: Who, where: Prisma.Sql, paging: Prisma.Sql = Prisma.empty): Promise<Lead[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const rows = await who.read<Row>(Prisma.sql`

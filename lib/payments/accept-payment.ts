@@ -29,31 +29,34 @@ import { settlePayment } from "./settle-payment";
 
 export type AcceptPayment = PaymentSubject & {
   method: ProviderMethod;
-  /** Stands for what was given to the provider just now; empty where what is on file pays. */
+  /** The provider's token for a card or account that was just entered. Empty when a stored one pays. */
   token: string;
   /** The card or account on file that pays. */
   stored?: string | null;
-  /** What pays is put on file: its owner, who signs, has agreed to that. */
+  /** Also puts the card or account on file. Its owner agrees to that by signing. */
   keepsOnFile?: boolean;
-  /** Nothing is to be taken: the provider holds the amount, of a card that is given to it elsewhere. */
+  /** Takes no money. The provider holds the amount on a card that the client gives to it directly. */
   isAuthorization?: boolean;
   esigName: string;
   memo: string;
-  /** Where the payer comes back to from the bank's page: a path of ours. */
+  /** The path in this app that the payer returns to from the bank's page. */
   returnPath: string;
-  /** Refuses what is not to be paid any more; holds until the payment is begun what says so. */
+  /** Throws when the payment is no longer possible. Locks the rows it relies on until the payment is open. */
   refuseEnded?: (db: Transaction) => Promise<void>;
 };
 
-/** A payment that a crash left pending is asked for after this long, and then again. */
+/** The age at which a payment that a crash left pending is looked up at the provider. The lookup then repeats. */
 const RESOLVE_AFTER_SECONDS = 120;
-/** So long a provider surely knows a repeat by its key; one may forget it after a day, while a bank works for several. */
+/**
+ * Providers forget idempotency keys after 24 hours. A bank payment can take days, so older charges are looked up
+ * instead.
+ */
 const KEY_LIVES_MS = 12 * 3_600_000;
 
 /**
- * Takes money through the provider: a pending row first (T1), then the charge, opened and kept before it is confirmed,
- * then what came of it (T2). A repeat with the same key ends in the same row. A refused card is a 409 with the reason;
- * a charge that waits for the bank answers a pending payment with its `challengeUrl`. Source: payments.accept.
+ * Charges a payment through the provider. T1 writes a pending row. The charge is then opened, stored, and confirmed. T2
+ * stores its outcome. A repeat with the same key returns the same row. A declined card is a 409 with the reason. A
+ * charge that waits for the bank returns a pending payment with its `challengeUrl`. Source: payments.accept.
  */
 export async function acceptPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<Payment> {
   const payment = await takePayment(who, input, request);
@@ -71,7 +74,7 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
   return payment;
 }
 
-/** The same, answering the payment whatever became of it. */
+/** Does the same as `acceptPayment`, but returns the payment in any status instead of throwing when it failed. */
 export async function takePayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<Payment> {
   const id = await openPayment(who, input, request);
   const opened = await getPayment(who, id);
@@ -79,7 +82,7 @@ export async function takePayment(who: Who, input: AcceptPayment, request: Reque
   return getPayment(who, id);
 }
 
-/** T1: the pending row, which from now on holds its amount of the balance. */
+/** T1: creates the pending row, which reserves its amount of the balance from now on. */
 export async function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<string> {
   const { methods, why } = await onlinePayment();
   const { businessId } = who;
@@ -88,14 +91,14 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
     if (earlier) return earlier;
     await input.refuseEnded?.(db);
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-    // As the page behind the link, which then shows no form.
+    // Matches the page behind the customer link, which then shows no form.
     if (who.actor.kind === "customer" && !business.canPayzerEmail)
       throw conflict("not_payable", "This invoice cannot be paid here. Please call us.");
     const type = paymentTypesOf(business, methods).find((each) => each.isProvider && each.methodType === input.method);
     if (!type)
       throw conflict(
         "method_not_accepted",
-        // The office hears why; of the installation's settings a customer has to know nothing.
+        // The office sees the cause. A customer need not know about settings of the installation.
         (who.actor.kind === "staff" && why) ||
           `This business does not take ${input.method === "card" ? "cards" : "bank accounts"} online.`,
       );
@@ -135,7 +138,7 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
   });
 }
 
-/** The card or account on file that pays, or that this payment puts on file. */
+/** Returns the card or account on file that pays, or that this payment puts on file. */
 async function methodOf(
   who: Who,
   db: Transaction,
@@ -155,17 +158,17 @@ async function methodOf(
   return writeNewMethod(who, db, business, { customerId, method, consentBy: esigName });
 }
 
-/** The charge itself, outside of any transaction. When its outcome is not known the payment stays pending. */
+/** Charges outside of any transaction. The payment stays pending when the outcome is unknown. */
 async function charge(
   who: Who,
   { id: paymentId }: Payment,
   { method, token, stored, returnPath }: AcceptPayment,
 ): Promise<void> {
   try {
-    // Confirmed again by then it could be taken anew, where the bank has refused it meanwhile.
+    // The provider may have forgotten the key. Confirming again could then charge a second time after the bank refused.
     if (await isKeyForgotten(who, paymentId)) return void (await resolvePayment(who, paymentId));
     const { readers } = paymentGateway();
-    // The office drives its readers, and for cards: of whoever else names one it is no token of theirs.
+    // Only the office uses card readers. A customer cannot name one with a token.
     const readerId = method === "card" && who.actor.kind !== "customer" ? (readers?.readerOf(token) ?? null) : null;
     const reference = await chargeReference(who, paymentId, readerId !== null);
     if (!reference) return;
@@ -180,7 +183,7 @@ async function charge(
   }
 }
 
-/** Whether it may have been confirmed so long ago that the provider knows a repeat no more. */
+/** True when the charge may be old enough that the provider has forgotten its idempotency key. */
 async function isKeyForgotten({ businessId, db }: Who, id: string): Promise<boolean> {
   const { providerReference, createdAt } = await db((tx) =>
     tx.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),

@@ -11,7 +11,7 @@ import { resolvePayment } from "./resolve-payment";
 import { returnPayment } from "./reversals/return-payment";
 import { voidPayment } from "./reversals/void-payment";
 
-/** Notes something on a payment. Source: payments.updateMemo. */
+/** Saves a memo on a payment. Source: payments.updateMemo. */
 export function updateMemo(who: Who, id: string, memo: string): Promise<Payment> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -25,9 +25,9 @@ export function updateMemo(who: Who, id: string, memo: string): Promise<Payment>
 }
 
 /**
- * Another system says what a payment is by now: voided and refunded are done; of what the provider decides it is asked,
- * and another status than its own is refused. `syncId` is the payment's id or the provider's for it. Source:
- * payments.updateStatus; rule: payments/actions
+ * Sets the status that another system reports. Voids or refunds the payment if asked to. For statuses that the provider
+ * decides, it asks the provider and refuses a different status. `syncId` is our id of the payment or the provider's.
+ * Source: payments.updateStatus; rule: payments/actions
  */
 export async function updatePaymentStatus(who: Who, { syncId, status }: PaymentStatusUpdate): Promise<Payment> {
   const id = await idOf(who, syncId);

@@ -1,8 +1,7 @@
 declare module "@/lib/platform/outbox/event" {
   interface DomainEvents {
-    /** Money came in. */
     "payment.received": { paymentId: string; invoiceId: string | null };
-    /** Money went back to the customer because we gave it back. */
+    /** Money went back to the customer because the business refunded it. */
     "payment.returned": { refundId: string };
   }
 }

@@ -12,10 +12,10 @@ import { isOfAnotherProvider } from "./reversals/return-payment";
 import { settlePayment } from "./settle-payment";
 
 /**
- * Gives up a payment that waits, such as one whose bank page was closed, so that the invoice can be paid otherwise. It
- * is canceled at the provider first: money that was taken after all is a payment like any other. Answers what it has
- * become; refused while the provider still works on it or does not answer. One that nobody here can ask any more, because
- * another provider has it, the office ends all the same. Our addition: payments.giveUp.
+ * Gives up a waiting payment, such as one whose bank page was closed, so the invoice can be paid another way. Cancels
+ * it at the provider first. Money that was taken anyway counts as a normal payment. Returns the payment in its new
+ * state. Throws a 409 while the provider still works on it or does not answer. The office can always end a payment of
+ * another provider, which cannot be asked here. Our addition: payments.giveUp.
  */
 export async function giveUpPayment(who: Who, id: string): Promise<Payment> {
   const payment = await getPayment(who, id);
@@ -28,7 +28,7 @@ export async function giveUpPayment(who: Who, id: string): Promise<Payment> {
   return after;
 }
 
-/** What the charge ended as; null when it was settled meanwhile. */
+/** Returns the final outcome of the charge. Null when the payment was settled in between. */
 async function cancelCharge(who: Who, paymentId: string): Promise<ChargeResult | null> {
   try {
     const reference = await chargeReference(who, paymentId);

@@ -4,13 +4,14 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import { countTry, takeBackTry } from "@/lib/platform/rate-limit/rate-limit";
 
 const WINDOW_SECONDS = 3600;
-/** Enough for who mistypes, too few for who finds out which stolen cards still work. */
+/** Enough for someone who mistypes, too few to test which stolen cards still work. */
 const ON_ONE_INVOICE = 10;
 const FROM_ONE_ADDRESS = 30;
 
 /**
- * Makes a payment of a customer, unless too many were refused within an hour on this invoice or from this address
- * (429). It counts before it is made, so that many at once are limited too, and no more once it has come in.
+ * Makes a payment of a customer. Throws a 429 if too many were declined within an hour on this invoice or from this
+ * address. An attempt counts before it starts, so parallel attempts are limited too. It stops counting once it
+ * succeeds.
  */
 export async function limitRefusals(
   from: { invoiceId: string; address: string },
@@ -31,7 +32,7 @@ export async function limitRefusals(
     if (payment.status === "succeeded") await takeBack();
     return payment;
   } catch (error) {
-    // What was refused before a card was tried tells nothing about cards.
+    // A refusal before any card was tried reveals nothing about cards.
     if (!(error instanceof Refusal && error.details["paymentId"])) await takeBack();
     throw error;
   }

@@ -21,7 +21,7 @@ export async function getPayment(who: Who, id: string): Promise<Payment> {
   return payment;
 }
 
-/** Payments of the business, newest first. Source: payments.listByBusiness. */
+/** Lists payments of the business, newest first. Source: payments.listByBusiness. */
 export function listPayments(who: Who, query: PaymentQuery): Promise<PaymentPage> {
   const found = [Prisma.sql`true`];
   if (query.start) found.push(Prisma.sql`p.paid_on >= ${query.start}::date`);
@@ -47,16 +47,15 @@ export function listPaymentsByCustomer(who: Who, customerId: string, paging: Pag
   });
 }
 
-/** Payments that were taken outside of the card provider, newest first. Source: customers.listNonpayerPayments. */
+/** Lists payments taken outside of the card provider, newest first. Source: customers.listNonpayerPayments. */
 export async function listOfficePayments(who: Who, customerId: string, paging: Paging): Promise<PaymentPage> {
   await requireCustomerRecord(who, customerId);
   return list(who, Prisma.sql`p.customer_id = ${customerId}::uuid AND NOT p.is_provider`, paging);
 }
 
 /**
- * Money that was received and pays no invoice, at least in part: kept as credit, or come when nobody owed it any more.
- * Newest first. Source:
- * customers.listUnmatchedPayments; rule: customers/unmatched-payments
+ * Lists received money that pays no invoice, at least in part, newest first. It is kept as credit, or it came after
+ * nothing was owed. Source: customers.listUnmatchedPayments; rule: customers/unmatched-payments
  */
 export async function listUnmatchedPayments(who: Who, customerId: string, paging: Paging): Promise<PaymentPage> {
   await requireCustomerRecord(who, customerId);
@@ -66,7 +65,7 @@ export async function listUnmatchedPayments(who: Who, customerId: string, paging
   return list(who, Prisma.sql`p.customer_id = ${customerId}::uuid AND ${unmatched}`, paging);
 }
 
-/** An invoice's payments and the credits that pay it, with its balance. Source: invoices.getPaymentsCredits. */
+/** Returns an invoice's payments, the credits that pay it, and its balance. Source: invoices.getPaymentsCredits. */
 export async function paymentsAndCredits(
   who: Who,
   invoiceId: string,
@@ -76,8 +75,8 @@ export async function paymentsAndCredits(
 }
 
 /**
- * Why the newest payment of an invoice was refused; null when it was not. `isBack`: whoever asks has just paid it. Else
- * only a bank is told of that refused one from a bank account, which it does after days.
+ * Returns why the newest payment of an invoice was declined. Null when it was not. `isBack` is set when the payer has
+ * just paid. Otherwise only declined bank payments are reported, because the bank decides after days.
  */
 export async function lastRefusal(who: Who, invoiceId: string, isBack: boolean): Promise<string | null> {
   const last = await who.db((db) =>

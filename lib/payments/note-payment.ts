@@ -21,7 +21,7 @@ import {
 import type { OfficePayment } from "./payment-calls";
 import { PAYMENT_TYPES } from "./payment-types";
 
-/** Money in hand, wherever it goes; of nobody known where there is no customer. */
+/** Money that the office received, for any purpose. Without a customer, the payer is unknown. */
 export type MoneyInHand = Omit<PaymentSubject, "customerId"> & {
   customerId: string | null;
   methodType: string;
@@ -29,11 +29,11 @@ export type MoneyInHand = Omit<PaymentSubject, "customerId"> & {
   date: Day | undefined;
   checkNumber: string | null | undefined;
   memo: string;
-  /** What is more than the invoice still owes is kept as the customer's credit. */
+  /** Keeps the amount beyond the invoice's balance as credit of the customer. */
   keepsRest?: boolean;
 };
 
-/** Notes money that the office has in hand: cash, a paper check. Source: payments.acceptNonProvider. */
+/** Records money that the office received, such as cash or a paper check. Source: payments.acceptNonProvider. */
 export function notePayment(
   who: Who,
   { form, methodType, paymentType }: OfficePayment,
@@ -58,7 +58,7 @@ export function notePayment(
   );
 }
 
-/** The same, also for several invoices at once. */
+/** Records received money, also for several invoices at once. */
 export function noteMoney(who: Who, money: MoneyInHand, request: RequestKey): Promise<Payment> {
   const { businessId } = who;
   const { methodType, paymentType, date } = money;
@@ -104,7 +104,7 @@ export function noteMoney(who: Who, money: MoneyInHand, request: RequestKey): Pr
   });
 }
 
-/** Throws 422 unless a user without payments.all records money for a document or job, dated today. */
+/** Requires a user without payments.all to record money for a document or job, dated today. Throws a 422 otherwise. */
 function requireOwnAndToday(who: Who, { date, invoiceId, jobId, shares }: MoneyInHand, today: Day): void {
   if (who.actor.kind !== "staff" || who.permissions.has("payments.all")) return;
   if (date && date !== today) throw invalid({ date: "Your role can only record payments dated today." });

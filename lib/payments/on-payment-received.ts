@@ -9,7 +9,7 @@ import { mailAboutPayment, type PaymentWords } from "./payment-mail";
 import { brandName } from "./methods/method-names";
 import { paymentTypeName } from "./payment-types";
 
-/** Mails the receipt to the customer. However often the event comes, one receipt a payment: its key is the payment. */
+/** Emails the receipt to the customer. The payment is the key, so repeated events send one receipt only. */
 export const sendReceipt: Reaction = async ({ businessId, payload }) => {
   const id = String(payload["paymentId"]);
   const who = await systemWho(businessId, "receipts");

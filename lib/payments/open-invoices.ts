@@ -7,7 +7,10 @@ import { isVisibleDocument } from "@/lib/platform/session/own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { invoicePath } from "@/lib/invoices/reading/invoice-path";
 
-/** An invoice that may still be paid; amounts in dollars. `available` is the balance less what is pending, alone or in shares. */
+/**
+ * An invoice that may still be paid. Amounts in dollars. `available` is the balance less all pending payments and
+ * shares.
+ */
 export type OpenInvoice = {
   id: string;
   number: number;
@@ -18,10 +21,12 @@ export type OpenInvoice = {
   available: string;
 };
 
-/** A maintenance plan of which invoices are not paid. */
+/** A sold plan with unpaid invoices. */
 export type OwingPlan = { id: string; name: string; invoiceIds: string[] };
 
-/** What is pending on invoices, by `invoice_id`, of payments for one and of shares of payments for several. */
+/**
+ * Selects the pending amounts by `invoice_id`, from payments for one invoice and from shares of payments for several.
+ */
 export function pendingOn({ businessId }: Who, invoiceIds: Prisma.Sql): Prisma.Sql {
   const business = Prisma.sql`${businessId}::uuid`;
   return Prisma.sql`SELECT held.invoice_id, sum(held.amount) AS amount FROM (
@@ -34,7 +39,7 @@ export function pendingOn({ businessId }: Who, invoiceIds: Prisma.Sql): Prisma.S
     GROUP BY held.invoice_id`;
 }
 
-/** What a customer owes, oldest first, at most 100. */
+/** Lists a customer's open invoices, oldest first, at most 100. */
 export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvoice[]> {
   return who.db(
     (db) => db.$queryRaw<OpenInvoice[]>`
@@ -56,7 +61,10 @@ export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvo
   );
 }
 
-/** The deposit that an accepted proposal of the customer still asks for, as what may be paid; null where there is none. */
+/**
+ * Returns the deposit that an accepted proposal of the customer still asks for, as a payable invoice. Null when there
+ * is none.
+ */
 export async function openDeposit(
   who: Who,
   customerId: string,
@@ -74,7 +82,7 @@ export async function openDeposit(
   return { id, number, title: title || "Proposal", issuedOn, total, balance: available, available };
 }
 
-/** The customer's name, or null when there is no such customer. */
+/** Finds the customer's name. Null when there is no such customer. */
 export async function payingCustomer(who: Who, customerId: string): Promise<{ id: string; fullName: string } | null> {
   const customer = await who.db((db) =>
     db.customer.findUnique({ where: { businessId_id: { businessId: who.businessId, id: customerId } } }),
@@ -82,7 +90,7 @@ export async function payingCustomer(who: Who, customerId: string): Promise<{ id
   return customer && { id: customer.id, fullName: customer.displayName };
 }
 
-/** The numbers of invoices and where they are shown, by their ids. */
+/** Returns the numbers of invoices and the addresses of their pages, by id. */
 export async function invoicesByIds(
   who: Who,
   ids: readonly string[],

@@ -13,23 +13,26 @@ import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoices } from "./books/lock-money";
 
-/** What every payment says of where the money belongs; amount in dollars. */
+/** The customer, invoice, and job that a payment belongs to. Amount in dollars. */
 export type PaymentSubject = {
   amount: string;
   customerId: string;
   invoiceId: string | null;
   jobId: string | null;
-  /** Of several invoices, in place of the one. */
+  /** The shares of several invoices, instead of `invoiceId`. */
   shares?: readonly Share[];
 };
 
-/** What of a payment is for an invoice, in dollars. */
+/** The part of a payment that is for an invoice, in dollars. */
 export type Share = { invoiceId: string; amount: string };
 
-/** Where the money goes: to the one invoice, or to none: what has shares, and a deposit on a proposal, which is named. */
+/**
+ * The target of the money. `invoiceId` is null for a payment with shares and for a deposit on a proposal
+ * (`depositForId`).
+ */
 export type Placed = { invoiceId: string | null; depositForId: string | null; jobId: string | null };
 
-/** A caller's Idempotency-Key, scoped by call, with a hash of what was asked for. */
+/** A caller's Idempotency-Key, scoped by call, with a hash of the request. */
 export type RequestKey = { key: string; hash: string } | null;
 
 export function requestKeyOf(callId: string, header: string | null, asked: unknown): RequestKey {
@@ -40,8 +43,8 @@ export function requestKeyOf(callId: string, header: string | null, asked: unkno
 }
 
 /**
- * The payment that this key made before, if any (its id). The same key with another request is refused (422).
- * Repeats in parallel wait here for one another.
+ * Returns the id of the payment that this key made before, if any. The same key with another request is a 422. Parallel
+ * repeats wait here for each other.
  */
 export async function earlierPayment(who: Who, db: Transaction, request: RequestKey): Promise<string | null> {
   if (!request) return null;
@@ -56,16 +59,16 @@ export async function earlierPayment(who: Who, db: Transaction, request: Request
   return earlier?.id ?? null;
 }
 
-/** Whether a payment was begun with this key: the call is a repeat. */
+/** True when a payment was begun with this key, so the call is a repeat. */
 export async function wasAskedBefore({ businessId, db }: Who, request: RequestKey): Promise<boolean> {
   if (!request) return false;
   return (await db((tx) => tx.payment.count({ where: { businessId, requestKey: request.key } }))) > 0;
 }
 
 /**
- * Checks that the money may be taken: customer, job and invoices belong together, and the amounts fit what is left of
- * the balances after payments that are still pending. Locks the invoices until the transaction ends. Money on a proposal
- * that was accepted is a deposit: it is kept as the customer's credit.
+ * Checks that the money may be taken. The customer, job, and invoices must belong together. The amounts must fit the
+ * balances less pending payments. Locks the invoices until the transaction ends. Money on an accepted proposal is a
+ * deposit and becomes credit of the customer.
  */
 export async function lockForPayment(who: Who, db: Transaction, subject: PaymentSubject): Promise<Placed> {
   const { businessId } = who;
@@ -100,7 +103,7 @@ export async function lockForPayment(who: Who, db: Transaction, subject: Payment
   return { ...placed, invoiceId: null, depositForId: invoice.id };
 }
 
-/** Customers pay the deposit that their proposal asks for, all of it at once; the office takes what it is given. */
+/** Requires a customer to pay exactly the deposit that the proposal asks for. The office may record any amount. */
 async function refuseUnasked(who: Who, proposalId: string, amount: string): Promise<void> {
   if (who.actor.kind !== "customer") return;
   const proposal = await getInvoice(who, proposalId);
@@ -120,7 +123,7 @@ async function refuseUnasked(who: Who, proposalId: string, amount: string): Prom
   throw conflict("other_deposit", sentence, { due });
 }
 
-/** Of customers who were merged one is meant, before and after. */
+/** True when both ids mean the same customer, before and after a merge. */
 export async function isOneCustomer(who: Who, db: Transaction, one: string, other: string): Promise<boolean> {
   return one === other || (await currentCustomerId(who, db, one)) === (await currentCustomerId(who, db, other));
 }
@@ -128,7 +131,7 @@ export async function isOneCustomer(who: Who, db: Transaction, one: string, othe
 const isOffer = ({ kind, isTemplate }: LockedInvoice) => kind === "proposal" || isTemplate;
 const notPayable = () => conflict("not_payable", "A proposal is not paid. Create its invoice first.");
 
-/** A deposit is taken on what the customer has accepted. */
+/** A deposit is possible only on a proposal that the customer has accepted. */
 const takesDeposit = ({ kind, isTemplate, status }: LockedInvoice): boolean =>
   kind === "proposal" && !isTemplate && ["approved", "signed"].includes(status);
 
@@ -149,7 +152,7 @@ async function requirePayable(
   refuseTooMuch(invoice, new Decimal(amount), received, held);
 }
 
-/** Keeps what a payment is for, of several invoices. */
+/** Stores the shares of a payment for several invoices. */
 export async function writeShares(
   { businessId }: Who,
   db: Transaction,

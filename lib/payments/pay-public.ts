@@ -13,13 +13,13 @@ type Pay = {
   token: string;
   esigName: string;
   keepOnFile: boolean;
-  /** The link behind which it is paid: there the payer comes back to from the bank. */
+  /** The customer link that the payer returns to from the bank. */
   link: string;
 };
 
 /**
- * The customer behind a link pays the invoice it is for, or the deposit of the proposal, by the same command as the
- * office; refused cards are limited by invoice and network address. Our addition: invoices.payPublic.
+ * Pays the invoice behind a customer link, or the deposit of its proposal, with the same command as the office.
+ * Declined cards are limited by invoice and network address. Our addition: invoices.payPublic.
  */
 export async function payPublic(
   who: Who,
@@ -34,7 +34,7 @@ export async function payPublic(
   const subject = { customerId: invoice.businessCustomerId, invoiceId: invoice.id, jobId: invoice.jobId };
   const accept = () =>
     acceptPayment(who, { ...pay, ...subject, method: methodType, memo, returnPath, keepsOnFile: keepOnFile }, request);
-  // Who asks again after a lost answer tries no other card, and hears what became of the first.
+  // A repeat after a lost answer tries no other card. It gets the outcome of the first attempt.
   const payment = (await wasAskedBefore(who, request))
     ? await accept()
     : await limitRefusals({ invoiceId: invoice.id, address }, accept);

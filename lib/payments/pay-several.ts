@@ -11,14 +11,14 @@ import type { RequestKey, Share } from "./open-payment";
 import type { SplitPayment } from "./payment-calls";
 import { PAYMENT_TYPES } from "./payment-types";
 
-/** One payment for several invoices of a customer, through the provider or in hand. */
+/** Makes one payment for several invoices of a customer, through the provider or as received money. */
 export function payInvoices(who: Who, body: SplitPayment, request: RequestKey): Promise<Payment> {
   const shares = Object.entries(body.invoiceAmounts).map(([invoiceId, amount]) => ({ invoiceId, amount }));
   if (shares.length === 0) throw invalid({ invoiceAmounts: "Choose what is paid." });
   return payShares(who, body, shares, request);
 }
 
-/** The same of shares of invoices; of a payment that was asked for before there may be none. */
+/** Pays shares of invoices. A repeated request may have no shares. */
 export function payShares(
   who: Who,
   body: SplitPayment,

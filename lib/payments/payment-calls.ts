@@ -6,16 +6,19 @@ import { officeTypes, providerTypes } from "./payment-types";
 
 const memo = line(500).default("");
 
-/** What pays through the provider: `token` stands for what was given to it just now, the others for what is on file. */
+/**
+ * The method that pays through the provider. `token` stands for one that was just entered, the other fields for one on
+ * file.
+ */
 const paidBy = {
   paymentCardId: Id.nullish(),
   bankAccountId: Id.nullish(),
   token: z.string().min(1, "(This field is required)").max(200).nullish(),
-  /** What was given just now is put on file; its owner has agreed. */
+  /** Puts the entered method on file. Its owner has agreed. */
   keepOnFile: z.boolean().default(false),
 };
 
-/** The body of payments.accept; `token`, `paymentCardId` and `keepOnFile` are our additions. */
+/** The body of payments.accept. `token`, `paymentCardId`, and `keepOnFile` are our additions. */
 export const ProviderPayment = z.object({
   form: jsonField(
     z.object({
@@ -36,7 +39,10 @@ export const ProviderPayment = z.object({
 export type PaidBy = Pick<ProviderPayment["form"], keyof typeof paidBy>;
 export type ProviderPayment = z.output<typeof ProviderPayment>;
 
-/** The body of payments.acceptNonProvider: money that the office has in hand. Without a customer it waits for one. */
+/**
+ * The body of payments.acceptNonProvider, for money that the office received. Without a customer, it waits to be
+ * assigned.
+ */
 export const OfficePayment = z.object({
   form: jsonField(
     z.object({
@@ -47,7 +53,9 @@ export const OfficePayment = z.object({
       jobId: Id.nullish(),
       checkNumber: line(40).nullish(),
       memo,
-      /** Our addition: what is more than the invoice owes becomes the customer's credit; else it is refused. */
+      /**
+       * Our addition: keeps the amount beyond the invoice's balance as credit of the customer. Otherwise it is refused.
+       */
       keepRestAsCredit: z.boolean().default(false),
     }),
   ),
@@ -56,10 +64,13 @@ export const OfficePayment = z.object({
 });
 export type OfficePayment = z.output<typeof OfficePayment>;
 
-/** Amounts by the ids of what they are for. */
+/** Amounts by the ids of the invoices they are for. */
 const Amounts = jsonField(z.record(Id, AmountDue));
 
-/** The body of payments.payInvoicesOrRecurrences: one payment for several invoices. Money in hand needs nothing that pays. */
+/**
+ * The body of payments.payInvoicesOrRecurrences: one payment for several invoices. Received money needs no payment
+ * method.
+ */
 export const SplitPayment = z.object({
   form: jsonField(
     z.object({
@@ -85,16 +96,15 @@ export const PaymentStatusUpdate = z.object({
 });
 export type PaymentStatusUpdate = z.output<typeof PaymentStatusUpdate>;
 
-/** What is noted on a payment. */
 export const PaymentMemo = z.object({ memo: line(500) });
 
-/** What a customer pays behind their link. */
+/** The request body of a customer's payment behind a link. */
 export const PublicPayment = z.object({
   amount: AmountDue,
   methodType: z.enum(["card", "check"]),
   token: z.string().min(1, "(This field is required)").max(200),
   esigName: line(120).default(""),
-  /** The customer lets us keep what pays. */
+  /** The customer agrees to put the method on file. */
   keepOnFile: z.boolean().default(false),
 });
 

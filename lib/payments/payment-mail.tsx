@@ -15,21 +15,21 @@ import { mailAmount, mailText, renderMail } from "@/lib/platform/mail/mail-frame
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 
-/** What a mail about a payment says; `business` is the name of who sends it. */
+/** The text of an email about a payment. `business` is the sender's name. */
 export type PaymentWords = {
   amount: string;
   subject: (business: string) => string;
   preview: string;
-  /** In place of what is true of money, where a test card paid. */
+  /** Replaces the opening when a test card paid and no real money moved. */
   testNotice: string;
   opening: string;
-  /** When and how. */
+  /** The date and the payment method. */
   line: string;
 };
 
 /**
- * Mails the customer of a payment what became of it, with what the invoice owes now; one mail for a key. Nothing for who
- * has no address or wants no mail.
+ * Emails the customer the outcome of a payment, with the invoice's current balance. Sends one email per key. Sends
+ * nothing to a customer without an address or who wants no email.
  */
 export async function mailAboutPayment(
   who: Who,
@@ -58,7 +58,7 @@ export async function mailAboutPayment(
   return true;
 }
 
-/** What it was paid for, and what is left to pay. */
+/** Formats the document that was paid and the balance that is left. */
 function aboutOf({ kind, invoiceNumber, total, balance }: Invoice): string {
   const what = kind === "proposal" ? `Deposit on proposal #${invoiceNumber}` : `Invoice #${invoiceNumber}`;
   const left = kind === "proposal" ? [] : [`Balance due ${dollars(balance)}`];

@@ -1,4 +1,4 @@
-/** How money comes in. `methodType` groups types; provider types go through the gateway. */
+/** The types of payment. `methodType` groups them. Provider types go through the gateway. */
 export const PAYMENT_TYPES = [
   { id: "card", name: "Credit or debit card", methodType: "card", isProvider: true },
   { id: "bank-check", name: "Bank account", methodType: "check", isProvider: true },
@@ -12,7 +12,10 @@ export type PaymentTypeId = PaymentType["id"];
 export const providerTypes = ["card", "bank-check"] as const satisfies readonly PaymentTypeId[];
 export const officeTypes = ["cash", "paper-check", "other"] as const satisfies readonly PaymentTypeId[];
 
-/** The types that a business takes: provider types only when it is enrolled for them and the gateway (`methods`) can charge them. Source: payments.listTypes. */
+/**
+ * Returns the types that a business accepts. A provider type needs the business to be enrolled and the gateway
+ * (`methods`) to be able to charge it. Source: payments.listTypes.
+ */
 export function paymentTypesOf(
   business: { acceptsCards: boolean; acceptsChecks: boolean },
   methods: readonly string[],

@@ -10,23 +10,26 @@ import { settlePayment } from "./settle-payment";
 
 const Payload = z.object({ businessId: z.uuid(), id: z.uuid() });
 
-/** A charge that was never confirmed is given up after this long: no request lives that long. */
+/** A charge that was never confirmed is given up after this time. No request lives that long. */
 const LOST_AFTER_MS = 15 * 60_000;
-/** So long a payer may take at the bank's page, and for verifying a bank account, which the provider ends after ten days. */
+/**
+ * The time that a payer has at the bank's page, or to verify a bank account. The provider ends verification after ten
+ * days.
+ */
 const CHALLENGE_MS = { card: 60 * 60_000, check: 14 * 86_400_000 };
-/** When it is asked for again. A bank takes days, and its answer is told by a message. */
+/** The time between lookups. A bank takes days, and a message reports its answer. */
 const AGAIN_MS = { card: 5 * 60_000, check: 60 * 60_000 };
 
 /**
- * Asks the provider what became of a pending payment and writes it down. What nobody will pay any more is canceled there:
- * only when the provider says that it is has the payment failed.
+ * Asks the provider for the outcome of a pending payment and stores it. Cancels a payment that no payer will finish. It
+ * counts as failed only once the provider confirms that.
  */
 export async function resolvePayment(who: Who, id: string): Promise<"settled" | "pending"> {
   const { businessId } = who;
   const payment = await who.db((db) => db.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
   if (!payment || payment.status !== "pending") return "settled";
   const gateway = paymentGateway();
-  // Another provider's, from before the settings were changed, is not known to this one.
+  // The payment was made with another provider, before the settings changed. This one does not know it.
   if (payment.provider !== gateway.name) return "pending";
   const reference = await chargeReference(who, id);
   if (!reference) return "settled";
@@ -43,7 +46,7 @@ export async function resolvePayment(who: Who, id: string): Promise<"settled" | 
 
 const kindOf = ({ methodType }: { methodType: string }): ProviderMethod => (methodType === "check" ? "check" : "card");
 
-/** The task behind a started payment: looks again until it is settled. */
+/** Looks up a started payment again and again until it is settled. */
 export const resolvePaymentTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
   const who = await systemWho(businessId, "payments");

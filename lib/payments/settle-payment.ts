@@ -12,15 +12,15 @@ import { settleWithPayment } from "./methods/settle-method";
 import type { ChargeResult } from "./gateways/gateway";
 
 /**
- * Writes down what the provider said of a pending payment; one that is settled already stays as it is. Only money that
- * came after all for a payment that had failed is not passed over: it pays the invoice if that still owes it, else it is
- * to be given back. Always locks the invoice before the payment, as the start of a payment does.
+ * Stores the provider's outcome of a pending payment. A settled payment does not change, with one exception. Money that
+ * arrives for a failed payment pays the invoice if it is still owed, or is due for refund. Locks the invoice before the
+ * payment, like the start of a payment.
  */
 export function settlePayment(
   who: Who,
   paymentId: string,
   result: ChargeResult,
-  /** The provider's event that says it; one that was heard before changes nothing. Proof: WH-2. */
+  /** The provider's event with the outcome. A repeated event changes nothing. Proof: WH-2. */
   heard?: { provider: string; eventId: string },
 ): Promise<void> {
   const { businessId } = who;
@@ -55,7 +55,7 @@ export function settlePayment(
   });
 }
 
-/** Whether these amounts are still to be paid, beside what others are paying just now. */
+/** True when these amounts are still owed, in addition to other pending payments. */
 export async function areOwed(
   who: Who,
   db: Transaction,
@@ -92,7 +92,7 @@ function changesOf(result: ChargeResult) {
     case "challenge":
       return { ...known, challengeUrl: result.challengeUrl };
     case "processing":
-      // What the payer had to do is done.
+      // The payer has done the required step.
       return { ...known, challengeUrl: null };
     case "open":
       return known;

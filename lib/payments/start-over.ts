@@ -4,8 +4,8 @@ import type { Who } from "@/lib/platform/session/who";
 import { giveUpPayment } from "./give-up-payment";
 
 /**
- * The customer behind a link gives up what they began to pay and did not confirm with their bank, to pay anew. What the
- * office began is the office's to give up. Our addition: invoices.startOverPublic.
+ * Gives up payments that a customer behind a link began but did not confirm with the bank, so they can pay again.
+ * Payments that the office began stay with the office. Our addition: invoices.startOverPublic.
  */
 export async function startOver(who: Who): Promise<void> {
   const { invoice } = await viewPublic(who);
@@ -16,15 +16,15 @@ export type Waiting = {
   id: string;
   amount: string;
   challengeUrl: string;
-  /** Its bank account is to be verified, rather than the payment confirmed. */
+  /** The payer must verify the bank account rather than confirm the payment. */
   isVerification: boolean;
-  /** The customer began it. */
   isTheirs: boolean;
 };
 
 /**
- * What waits for the customer on an invoice, or on the deposit of a proposal: what they began and have not confirmed with
- * their bank, and bank accounts that they have to verify, also where the office began that. The newest first.
+ * Lists payments of an invoice or deposit that wait for the customer, newest first. They began them without confirming
+ * at the bank, or must verify a bank account. A payment that the office began is included if its account needs
+ * verification.
  */
 export async function waitingForPayer(who: Who, invoiceId: string): Promise<Waiting[]> {
   const rows = await who.db((db) =>

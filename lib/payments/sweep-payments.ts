@@ -5,8 +5,8 @@ import type { Sweep } from "@/lib/platform/queue/sweep";
 const AT_ONCE = 500;
 
 /**
- * A payment that nobody asks for any more would hold its invoice for ever: it can be neither paid nor voided. All that are
- * pending are gone through, the oldest first, some at a time.
+ * Queues lookups for all pending payments, oldest first, in batches. A forgotten payment would lock its invoice
+ * forever, because it could be neither paid nor voided.
  */
 export const sweepPayments: Sweep = async (who) => {
   const { businessId } = who;

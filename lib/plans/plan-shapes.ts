@@ -6,11 +6,14 @@ export const FREQUENCIES = ["monthly", "yearly"] as const;
 export const Frequency = z.enum(FREQUENCIES);
 export type Frequency = z.output<typeof Frequency>;
 
-/** The months of a year in which a plan's appointments are, over the new year too: 11 to 1. */
+/** The months of a year with a plan's appointments. They may cross the new year: 11 to 1. */
 export const ServiceWindow = z.object({ id: Id, startMonth: z.int(), endMonth: z.int() });
 export type ServiceWindow = z.output<typeof ServiceWindow>;
 
-/** Whom customers ask about a plan, in the fields of any contact: somebody of the business, at no customer's location. */
+/**
+ * The contact for questions about a plan, with the fields of any contact. Belongs to the business, not to a customer's
+ * location.
+ */
 export const PlanContact = z.object({
   id: Id,
   firstName: z.string(),
@@ -24,7 +27,7 @@ export const PlanContact = z.object({
   location: z.object({ id: Id }).nullable(),
 });
 
-/** A plan that the business sells. `duration` in months; `price` of a month or a year, as `frequency` says. */
+/** A plan template. `duration` is in months. `price` is per month or year, by `frequency`. */
 export const MaintenancePlan = z.object({
   id: Id,
   name: z.string(),
@@ -35,9 +38,9 @@ export const MaintenancePlan = z.object({
   jobTypes: z.array(z.object({ id: Id, name: z.string(), appointmentsAYear: z.int() })),
   serviceWindows: z.array(ServiceWindow),
   contacts: z.array(PlanContact),
-  /** The terms that customers agree to, for this business's staff. */
+  /** The terms that customers accept, for the business's users. */
   termsPdf: z.object({ id: Id, fileName: z.string(), url: z.string() }).nullable(),
-  /** Whether the invoice of each period is emailed with a link to pay it. */
+  /** True when the invoice of each period is emailed with a payment link. */
   emailsInvoices: z.boolean(),
   archived: z.boolean(),
   version: z.int(),
@@ -50,7 +53,7 @@ const MOST_A_YEAR = 52;
 
 export const PlanPrice = Money.refine((text) => !text.startsWith("-"), "must not be below 0.00");
 
-/** A plan as it is saved: of one that is there, what is left out stays. */
+/** A plan template to save. Missing fields of an existing one stay. */
 export const PlanToSave = z.object({
   id: Id.nullish(),
   version: z.int().optional(),
@@ -84,7 +87,7 @@ export const PlanToSave = z.object({
     )
     .max(5, "At most 5 contacts.")
     .optional(),
-  /** `null` takes the terms off; a PDF that comes along replaces them. */
+  /** Null removes the terms. A PDF in the request replaces them. */
   termsPdf: z.looseObject({ id: Id }).nullish(),
   emailsInvoices: z.boolean().optional(),
 });

@@ -4,10 +4,10 @@ import type { z } from "zod";
 import { generatedSecrets, secretNames } from "./generated-secrets";
 import { NOBODYS_SENDER, settingsSchema } from "./settings";
 
-/** Every setting, checked, with its default filled in. */
+/** Every setting, validated, with defaults filled in. */
 export type Env = z.output<typeof settingsSchema> & { APP_URL: string; FILES_DIR: string };
 
-/** Settings that cannot be used. `problems` has one sentence each; they name the setting but never its value. */
+/** The error for invalid settings. `problems` has one sentence each; they name the setting but never its value. */
 export class SettingsProblem extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join("\n"));
@@ -15,16 +15,16 @@ export class SettingsProblem extends Error {
   }
 }
 
-// not process state: a reading of the environment, which never changes while the process lives
+// not process state: the environment never changes while the process lives
 let checked: Env | undefined;
 
-/** The settings of this process, read once. Throws SettingsProblem. */
+/** Returns the settings of this process, read once. Throws SettingsProblem. */
 export function env(): Env {
   checked ??= readSettings(process.env);
   return checked;
 }
 
-/** Checks the given variables. An empty value counts as not set, as in `.env` files. */
+/** Validates the given variables. An empty value counts as not set, as in `.env` files. */
 export function readSettings(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ""),
@@ -79,7 +79,7 @@ function sentence(name: string, issue: z.core.$ZodIssue, given: Record<string, u
 
 const NO_SENDER = "MAIL_FROM is not set: mail servers refuse or hide email without a sender of your domain.";
 
-/** What can be run but hardly was meant so: said at the start, and by `/api/ready`. */
+/** Lists settings that work but are hardly intended. They are logged at the start and shown by `/api/ready`. */
 export function settingsWarnings(settings: Env): string[] {
   return [...mailWarnings(settings), ...addressWarnings(settings)];
 }

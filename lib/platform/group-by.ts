@@ -1,4 +1,4 @@
-/** The items by their keys, both in the order of their first coming. Browsers that we support lack Map.groupBy. */
+/** Groups items by key. Keys and items keep the order of first appearance. Supported browsers lack Map.groupBy. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

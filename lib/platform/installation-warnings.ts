@@ -7,16 +7,16 @@ import { newerMigrations } from "@/lib/platform/readiness";
 import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
 
 const WITHIN_MS = 3_000;
-/** Connecting costs the realtime server something, and `/api/ready` may be asked often. */
+/** A connection test costs the realtime server some work, and `/api/ready` may be called often. */
 const FRESH_MS = 30_000;
 
 type Known = { asked: number; warning: Promise<string[]> };
-// Kept on globalThis: Next loads modules more than once in a process.
+// Stored on globalThis: Next loads modules more than once in a process.
 const holder = globalThis as unknown as { truckrollRealtimeWarning?: Known };
 
 /**
- * What keeps no request away and still has to be mended, each with what to do. Unlike a problem it would be no better at
- * another instance, or concerns a part of the work only.
+ * Lists faults that block no request but need repair, each with the remedy. Unlike a problem, a warning would be the
+ * same on another instance, or concerns only a part of the work.
  */
 export async function installationWarnings(): Promise<string[]> {
   const settings = env();
@@ -61,7 +61,7 @@ async function filesWarning(folder: string): Promise<string[]> {
     : ["The files folder cannot be written: give the server's user the right to."];
 }
 
-/** Of a database that stands still nothing more is known in time; that it does is a problem, and is said as one. */
+/** Returns no warnings after the time limit. A database that hangs is reported as a problem instead. */
 async function nothingLater(): Promise<string[]> {
   await new Promise((resolve) => setTimeout(resolve, WITHIN_MS).unref());
   return [];
@@ -72,7 +72,7 @@ async function migrationsWarning(): Promise<string[]> {
   return newer === 0 ? [] : ["The database was migrated by a newer version: bring this instance up to it soon."];
 }
 
-/** Whether live updates are reached at the address that browsers are told. */
+/** Warns when live updates cannot be reached at the address that browsers use. */
 function realtimeWarning(): Promise<string[]> {
   const known = holder.truckrollRealtimeWarning;
   if (known && Date.now() - known.asked < FRESH_MS) return known.warning;

@@ -1,6 +1,6 @@
 /**
- * The answers of a pure function, so many of them kept in memory: what is asked for again and again is computed once. When
- * there are more, it begins anew.
+ * Caches up to `most` results of a pure function, so repeated requests are computed once. When the cache is full, it is
+ * cleared.
  */
 export function keptAnswers<T>(most: number): (key: string, compute: () => T) => T {
   const known = new Map<string, T>();

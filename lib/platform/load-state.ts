@@ -1,19 +1,19 @@
 import type { FailureLog } from "./errors/quiet-failure";
 
-/** How far a data set is. rule: load-state/values */
+/** The loading progress of a data set. rule: load-state/values */
 export const LOAD_STATE = { uninitialized: 0, loading: 1, loaded: 2, error: 3 } as const;
 export type LoadState = (typeof LOAD_STATE)[keyof typeof LOAD_STATE];
 
 export interface DataSet<T> {
   state: LoadState;
-  /** The last value loaded; kept while a newer one loads and after that fails. */
+  /** The last loaded value. It stays while a newer one loads, and when that fails. */
   value: T | undefined;
 }
 
 export interface DataSetStore<T> {
-  /** The same object until something changes, as React's useSyncExternalStore asks. */
+  /** Returns the same object until something changes, as React's useSyncExternalStore requires. */
   snapshot: () => DataSet<T>;
-  /** @returns the call that ends the subscription. */
+  /** @returns the function that ends the subscription. */
   subscribe: (listener: () => void) => () => void;
   /** Loads, or waits for the load in progress. Never rejects. rule: load-state/ignore-while-loading */
   load: () => Promise<void>;
@@ -23,13 +23,13 @@ export interface DataSetSource<T> {
   name: string;
   read: () => Promise<T>;
   log: FailureLog;
-  /** For data that has defaults: a failed load counts as loaded with this. */
+  /** For data with defaults: a failed load counts as loaded with this value. */
   fallback?: T;
 }
 
 /**
- * A store of one data set. A failure is logged and puts it into the error state without a message;
- * whoever shows the data decides what to say. rule: load-state/failure-silent
+ * Creates a store of one data set. A failure is logged and leads to the error state without a message. The component
+ * that shows the data chooses the message. rule: load-state/failure-silent
  */
 export function createDataSetStore<T>(source: DataSetSource<T>): DataSetStore<T> {
   let current: DataSet<T> = { state: LOAD_STATE.uninitialized, value: undefined };

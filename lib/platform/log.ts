@@ -2,7 +2,7 @@ import "server-only";
 import pino, { type Logger } from "pino";
 import { requestId } from "./request-id";
 
-// Names of fields that never reach a log, at any of the depths that our objects and library errors have.
+// Field names that never reach a log, at any depth that our objects and library errors have.
 const hidden = [
   "password",
   "token",
@@ -43,10 +43,10 @@ const paths = hidden.flatMap((name) =>
   ),
 );
 
-/** The process's log: JSON lines on standard output, each with the id of the request it belongs to. */
+/** The log of the process: JSON lines on standard output, each with the id of its request. */
 export const log: Logger = createLog();
 
-/** A log with another destination; for tests. */
+/** Creates a log with another destination, for tests. */
 export function createLog(destination?: pino.DestinationStream): Logger {
   return pino(
     {

@@ -1,6 +1,6 @@
 /**
- * A way to read what very many ask for in the same moment: who asks while a read of the same key is under way waits for the
- * next one, which is done once for all who wait. Nobody is answered what was read before they asked.
+ * Combines concurrent reads of the same key. A caller during a running read waits for the next read, which runs once
+ * for all waiting callers. So no caller gets data that was read before the call.
  */
 export function readTogether<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<void>>();

@@ -10,25 +10,25 @@ import { log } from "@/lib/platform/log";
 
 const ANSWER_WITHIN_MS = 3_000;
 
-/** One of the processes that `npm start` keeps running, as it tells of them. */
+/** A process that `npm start` keeps running, as it reports it. */
 export type Part = { name: string; state: string; restarts: number };
 
 // Set by scripts/web.mjs in its own process.
 const told = globalThis as unknown as { truckrollParts?: { list: Part[] } };
 
-/** How the parts of this installation do; empty where nobody tells us. */
+/** Lists the state of the installation's processes. Empty when nobody reports it. */
 export function partsOfInstallation(): Part[] {
   return told.truckrollParts?.list ?? [];
 }
 
-/** Whether any worker goes on with its queue; null where the database does not say. */
+/** Shows if any worker makes progress with its queue. Null when the database does not answer. */
 export type WorkerState = { state: "running" | "silent"; seenAt: string | null } | null;
 
 type Readiness = { problems: string[]; worker: WorkerState };
 
 /**
- * Why requests should not be sent here yet; empty when they should. The reasons name no address and no secret. A worker
- * that is silent is none: what it does comes later, and no request would do better elsewhere.
+ * Lists the reasons why requests should not be sent here yet; empty when they should. The reasons contain no address
+ * and no secret. A silent worker is not a reason: its work comes later, and no other instance would help.
  */
 export async function readiness(): Promise<Readiness> {
   const full = await fullDisks();
@@ -43,7 +43,7 @@ export async function readiness(): Promise<Readiness> {
 
 const STOPPED = "The database has stopped, because its disk is full. It starts again once there is room.";
 
-/** Our own folders whose disk has no room left; the embedded database lies in one of them. */
+/** Lists our folders whose disk is full. One of them may hold the embedded database. */
 async function fullDisks(): Promise<string[]> {
   const { FILES_DIR, TRUCKROLL_DATA_DIR, TRUCKROLL_MODE } = env();
   const folders = new Map([[FILES_DIR, "files"]]);
@@ -51,7 +51,7 @@ async function fullDisks(): Promise<string[]> {
   if (databases) folders.set(databases, "database");
   if (TRUCKROLL_MODE === "local") folders.set(TRUCKROLL_DATA_DIR, "data");
   const isFull = async (folder: string) => {
-    // A folder that is made with the first file is on its parent's disk.
+    // A folder that is created with the first file lies on its parent's disk.
     const disk = await statfs(folder).catch(() => statfs(path.dirname(folder)).catch(() => null));
     return disk !== null && hasNoRoom(disk);
   };
@@ -77,13 +77,13 @@ async function askForWorkers(): Promise<WorkerState> {
   return { state: rows[0]?.lives ? "running" : "silent", seenAt: rows[0]?.seen_at?.toISOString() ?? null };
 }
 
-/** How many migrations of this build the database has not finished. */
+/** Counts the migrations of this build that the database has not finished. */
 async function missingMigrations(): Promise<number> {
   const applied = new Set(await appliedMigrations());
   return knownMigrations().filter((name) => !applied.has(name)).length;
 }
 
-/** How many migrations the database has that this build does not know: a newer version made them. */
+/** Counts the migrations of the database that this build does not know. A newer version created them. */
 export async function newerMigrations(): Promise<number> {
   const known = new Set(knownMigrations());
   return (await appliedMigrations()).filter((name) => !known.has(name)).length;

@@ -1,39 +1,39 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What is known of the request, job or event being served; scripts/web.mjs makes it and writes the log's line of it. */
+/** The known facts about the current request, task, or event. scripts/web.mjs creates it and writes its log line. */
 export type RequestRecord = {
   id: string;
   call?: string;
-  /** What the call asked of its caller. */
+  /** The permission that the call requires. */
   permission?: string;
   businessId?: string;
   userId?: string;
-  /** The last change that was committed in it. */
+  /** The last change that the request committed. */
   change?: string;
 };
 
-// Kept on globalThis: Next loads modules more than once in a process, and the copies must see one another's request.
+// Stored on globalThis: Next loads modules more than once in a process, and the copies must share the current request.
 const holder = globalThis as unknown as { truckrollRequest?: AsyncLocalStorage<RequestRecord> };
 const storage = (holder.truckrollRequest ??= new AsyncLocalStorage<RequestRecord>());
 
-/** The id of the request, job or event being served, or undefined outside of one. */
+/** Returns the id of the current request, task, or event. Undefined outside of one. */
 export function requestId(): string | undefined {
   return storage.getStore()?.id;
 }
 
-/** What is known of the request, job or event being served; undefined outside of one. */
+/** Returns the known facts about the current request, task, or event. Undefined outside of one. */
 export function request(): Readonly<RequestRecord> | undefined {
   return storage.getStore();
 }
 
-/** Adds to what is known of the request: which call it is, who asks, and what it changed. */
+/** Adds facts to the current request: its call, its caller, and its change. */
 export function noteRequest(known: Omit<RequestRecord, "id">): void {
   const record = storage.getStore();
   if (record) Object.assign(record, known);
 }
 
-/** Runs `work` so that every log line in it carries this id. */
+/** Runs `work` so that all its log lines carry this id. */
 export function withRequestId<T>(id: string, work: () => T): T {
   const open = storage.getStore();
   return open?.id === id ? work() : storage.run({ id }, work);

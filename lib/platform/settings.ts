@@ -24,21 +24,21 @@ const mapStyle = z
     "must be an https address such as https://tiles.example.com/streets.json (http only in your own network)",
   )
   .optional();
-/** An origin has no path; a slash at its end is none yet. */
+/** An origin has no path. A single slash at its end is allowed. */
 const isOrigin = (value: string) => mapOrigin(value) !== null && /^[^/]+\/\/[^/?#]+\/?$/.test(value);
 const NAME_SERVER = /^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|[\da-f:]+:[\da-f:]*|\[[\da-f:]+\]:\d{1,5})$/i;
-// The stock message would not say how long is long enough.
+// The standard message would not say the required length.
 const secret = z.string().min(32, "must be at least 32 characters; make one with: openssl rand -base64 32");
 const database = address(/^postgres(ql)?$/, "postgresql://user:password@host:5432/truckroll");
 
-/** What mail is from until a sender is named: nobody can answer it, and other servers refuse it. */
+/** The sender until one is configured. Nobody can reply to it, and other servers refuse it. */
 export const NOBODYS_SENDER = "Truckroll <no-reply@localhost>";
 
-/** What whoever runs the installation may close. rules: permissions/microservice-leads, permissions/microservice-telephony */
+/** The parts that the operator may close. rules: permissions/microservice-leads, permissions/microservice-telephony */
 const CLOSABLE_PARTS = ["leads", "telephony"] as const;
 export type ClosablePart = (typeof CLOSABLE_PARTS)[number];
 
-/** Every setting there is. The README shows this list; a name that is not here is read nowhere. */
+/** All settings. The README shows this list. A name that is missing here is never read. */
 export const settings = {
   TRUCKROLL_MODE: z
     .enum(["local", "production"])

@@ -2,7 +2,9 @@ import "server-only";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Which Truckroll this is: the release, and the build's name, which is the same wherever the same source was built. */
+/**
+ * The version of Truckroll: the release, and the name of the build. The same source always gives the same build name.
+ */
 export type Version = { version: string; build: string | null };
 
 // not process state: files of the build, which never change while the process lives

@@ -4,10 +4,10 @@ import type { Who } from "@/lib/platform/session/who";
 import { repriceItems } from "./pricing/reprice-items";
 import { refreshSearchText } from "./items/refresh-search-text";
 
-/** A part as a price book begins with it; amounts are dollars as text ("125.00"). */
+/** A part of the starter price book. Amounts are dollars as text ("125.00"). */
 export type StarterPart = {
   category: string;
-  /** At most 31 characters, no colon, unique in the book: the tightest accounting limit. */
+  /** At most 31 characters, without a colon, and unique in the book: the strictest accounting limit. */
   shortName: string;
   name: string;
   modelNumber: string;
@@ -23,9 +23,9 @@ export type StarterLabor = {
   shortName: string;
   name: string;
   description: string;
-  /** Dollars an hour; the whole fee where it is a service fee. */
+  /** Dollars per hour. The whole fee for a service fee. */
   rate: string;
-  /** What an hour costs us. */
+  /** The business's cost per hour. */
   cost: string;
   /** A decimal ("1.5"). */
   defaultHours: string;
@@ -36,8 +36,8 @@ export type StarterLabor = {
 export type StarterItems = { parts: readonly StarterPart[]; labor: readonly StarterLabor[] };
 
 /**
- * Gives a business its first price book: categories, parts, labor, and each of them as a sellable item at its base
- * price. Items whose short name exists already are left alone, so that a second run adds nothing.
+ * Creates a business's first price book: categories, parts, and labor, each also as a sellable item at its base price.
+ * Existing short names are skipped, so a second run adds nothing.
  */
 export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems): Promise<void> {
   const { businessId } = who;
@@ -128,7 +128,7 @@ function groupOf({ businessId, name, shortName, description, isTaxable, createdA
   return { businessId, name, shortName, description, isTaxable, createdAt };
 }
 
-/** The categories by name; missing ones are made. */
+/** Returns the categories by name, and creates missing ones. */
 async function keepCategories(who: Who, db: Transaction, names: string[]): Promise<Map<string, string>> {
   const { businessId } = who;
   await db.priceBookCategory.createMany({

@@ -2,18 +2,18 @@ import { z } from "zod";
 import { flag, Id, ids, limit, offset, term } from "@/lib/platform/http/call-shapes";
 import { PRODUCT_TYPES } from "./product-types";
 
-/** A category as selects take it. */
+/** A category as an option. */
 export const PriceBookCategory = z.object({ value: Id, label: z.string() });
 export type PriceBookCategory = z.output<typeof PriceBookCategory>;
 
-/** The same with the active, visible items in it. */
+/** A category with the number of its active, visible items. */
 export const CountedCategory = PriceBookCategory.extend({ product_count: z.int().optional() });
 export type CountedCategory = z.output<typeof CountedCategory>;
 
-/** Dollars as text; null for users who cannot see costs. */
+/** Dollars as text. Null for users who cannot see costs. */
 const HiddenCost = z.string().nullable();
 
-/** What parts and labor share. */
+/** The common fields of parts and labor. */
 const PriceBookEntry = z.object({
   id: Id,
   category_id: Id.nullable(),
@@ -34,9 +34,9 @@ const PriceBookEntry = z.object({
   version: z.int(),
 });
 
-/** A part; `cost` and `sales_price` in dollars as "125.00". Field names: spec, price-book part. */
+/** A part. `cost` and `sales_price` are dollars as "125.00". Field names: spec, price-book part. */
 export const PriceBookPart = PriceBookEntry.extend({
-  /** Its own id: a part that is sent back as it was answered is this one. */
+  /** Its own id. It identifies a part that is sent back as answered. */
   existing_manufacturer_item: Id,
   sales_price: z.string(),
   model_number: z.string(),
@@ -51,14 +51,14 @@ export const PriceBookPart = PriceBookEntry.extend({
   product_source: z.string(),
   product_source_values: z.record(z.string(), z.unknown()).nullable(),
   has_image: z.boolean(),
-  /** The address of its picture; "" for none. */
+  /** The address of its picture. Empty when there is none. */
   image_data: z.string(),
 });
 export type PriceBookPart = z.output<typeof PriceBookPart>;
 
-/** Labor, sold as rate × hours; `rate` and `cost` are dollars an hour, `default_hours` a decimal such as "1.5". */
+/** Labor, sold as rate × hours. `rate` and `cost` are dollars per hour, `default_hours` is a decimal such as "1.5". */
 export const PriceBookLabor = PriceBookEntry.extend({
-  /** Its own id: labor that is sent back as it was answered is this one. */
+  /** Its own id. It identifies labor that is sent back as answered. */
   existing_product_labor: Id,
   original_labor_id: Id.nullable(),
   price_book_labor_type: z.string(),
@@ -68,7 +68,7 @@ export const PriceBookLabor = PriceBookEntry.extend({
 });
 export type PriceBookLabor = z.output<typeof PriceBookLabor>;
 
-/** What a list shows: what is sold, what is hidden from pickers, what is out of use, or both of these. */
+/** The entries of a list: for sale, hidden from pickers, inactive, or one of the last two. */
 export const ShelfState = z.enum(["visible", "hidden", "inactive", "away"]);
 export type ShelfState = z.output<typeof ShelfState>;
 
@@ -77,16 +77,16 @@ export const PriceBookSearch = z.object({
   term,
   offset,
   limit: limit(10),
-  /** Left out, what is hidden or inactive is not found. rule: price-book/hidden-deactivate */
+  /** Without it, hidden and inactive entries are not found. rule: price-book/hidden-deactivate */
   state: ShelfState.default("visible"),
   categoryId: ids,
 });
 export type PriceBookSearch = z.output<typeof PriceBookSearch>;
 
-/** The query of priceBook.searchItems, which is ours: of one kind, such as bundles, or of any. */
+/** The query of priceBook.searchItems, our own call: one type, such as bundles, or any. */
 export const ItemQuery = PriceBookSearch.extend({ type: z.enum(PRODUCT_TYPES).optional() });
 
-/** An item as it is looked for; `price` is its base price, `lines` how many parts and labor it is made of. */
+/** A found item. `price` is its base price, and `lines` the number of its parts and labor. */
 export const ItemFound = z.object({
   id: Id,
   name: z.string(),
@@ -129,7 +129,7 @@ const ManufacturerItem = z.object({
   incomeAccount: z.string(),
   quickBooksClass: z.string(),
   productSource: z.string(),
-  /** What finds it in the supplier's catalogue. */
+  /** The key to its entry in the supplier's catalog. */
   supplierCatalogItem: z.record(z.string(), z.unknown()).nullable(),
 });
 
@@ -148,7 +148,7 @@ const ProductLabor = z.object({
   warranty: z.string(),
 });
 
-/** A price level as it stands beside a price. */
+/** A price level beside a price. */
 const BusinessPrice = z.object({
   priceKey: z.string(),
   priceName: z.string(),
@@ -156,7 +156,7 @@ const BusinessPrice = z.object({
   isActive: z.boolean(),
 });
 
-/** A sellable item with what it is made of and its prices. `percentageOfTotalPrice` is the line's share of the price. */
+/** A sellable item with its content and prices. `percentageOfTotalPrice` is the line's share of the price. */
 export const PricebookProductGroup = z.object({
   id: Id,
   productGroupType: z.object({ id: z.number().int(), name: z.string() }),
@@ -185,7 +185,7 @@ export const PricebookProductGroup = z.object({
       cost: HiddenCost,
       salesPrice: z.string(),
       percentageOfTotalPrice: z.string(),
-      /** Whether cost or sales price are of this group and not the part's. */
+      /** True when cost or sales price are this group's own and not the part's. */
       isOwnPrice: z.boolean(),
     }),
   ),

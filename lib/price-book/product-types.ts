@@ -1,4 +1,4 @@
-/** What a sellable item is made of; its id is its place in this list, from 1. rule: pricing/product-types */
+/** The types of sellable items. The id is the position in this list, from 1. rule: pricing/product-types */
 export const PRODUCT_TYPES = ["bundle", "discount", "single_labor", "single_part"] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 

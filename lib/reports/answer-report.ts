@@ -11,7 +11,7 @@ import type { ReportId } from "./report-kinds";
 
 const NOTHING = "0.00";
 
-/** The lines of a report as a call answers them, each with its newest rows where details are asked for. */
+/** Builds the lines of a report for a call. With details, each has its newest rows. */
 export async function reportLines(who: Who, id: ReportId, { details, ...days }: ReportPeriod) {
   const [{ groups }, rows] = await Promise.all([
     readTotals(who, id, days),
@@ -27,7 +27,7 @@ export async function reportLines(who: Who, id: ReportId, { details, ...days }: 
   }));
 }
 
-/** rule: reports/list */
+/** Builds the customer statistics. rule: reports/list */
 export async function customerStats(who: Who, { details, ...days }: ReportPeriod) {
   const [{ sums }, totalCustomers, customers] = await Promise.all([
     readTotals(who, "customer-stats", days),
@@ -37,7 +37,7 @@ export async function customerStats(who: Who, { details, ...days }: ReportPeriod
   return { newCustomers: sums.count, totalCustomers, customers };
 }
 
-/** rules: invoices/uncollected, invoices/potential-profit */
+/** Builds the invoice highlights. rules: invoices/uncollected, invoices/potential-profit */
 export async function invoiceHighlights(who: Who, { details, ...days }: ReportPeriod) {
   const [{ sums }, invoices] = await Promise.all([
     readTotals(who, "invoice-highlights", days),
@@ -62,7 +62,7 @@ export async function salesConversion(who: Who, { details, ...days }: ReportPeri
   return { presented, sold, conversionPercent: conversionPercent(sold, presented), items };
 }
 
-/** A page of the invoices and what all of them come to. rule: reports/total-sales */
+/** Builds a page of the invoices and the total of all. rule: reports/total-sales */
 export async function totalSales(
   who: Who,
   { start, end, offset, limit }: { start: string; end: string; offset: number; limit: number },

@@ -6,14 +6,14 @@ import { SVGRenderer } from "echarts/renderers";
 
 echarts.use([BarChart, GridComponent, AriaComponent, SVGRenderer]);
 
-/** A bar and what it is compared with; `text` is what stands at its end. */
+/** A bar and its comparison value. `text` is the label at its end. */
 export type Bar = { label: string; value: number; before: number; text: string };
 
 const ROW = 44;
 
 /**
- * Bars below one another, each over a hatched one of the days before, as SVG of that width in px. Its colours are those
- * of the page that it stands in, light or dark.
+ * Draws bars below one another, each over a hatched one of the earlier days, as SVG of this width in px. Its colors
+ * follow the page, light or dark.
  */
 export function barChart(bars: readonly Bar[], width: number): { svg: string; height: number } {
   const height = Math.max(1, bars.length) * ROW + 8;
@@ -22,7 +22,7 @@ export function barChart(bars: readonly Bar[], width: number): { svg: string; he
     chart.setOption({
       animation: false,
       textStyle: { fontFamily: "inherit" },
-      // Widths of text are guessed on a server: the labels have room to spare.
+      // Text widths are estimated on a server, so the labels have spare room.
       grid: { left: width / 3, right: 96, top: 4, bottom: 4, outerBoundsMode: "none" },
       xAxis: { type: "value", show: false, min: 0 },
       yAxis: {

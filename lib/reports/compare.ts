@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 
-/** How much more or less than before, as "+12%" or "−3.5%"; null where there was nothing before. */
+/** Formats the change from before as "+12%" or "−3.5%". Null when the earlier value was zero. */
 export function changeText(now: string | number, before: string | number): string | null {
   const base = new Decimal(before);
   if (base.isZero()) return null;
@@ -10,7 +10,7 @@ export function changeText(now: string | number, before: string | number): strin
   return `${rounded.isNegative() ? "−" : "+"}${rounded.abs().toString()}%`;
 }
 
-/** A part of a whole as "12.5%". */
+/** Formats a part of a whole as "12.5%". */
 export function shareText(part: string | number, whole: string | number): string {
   const all = new Decimal(whole);
   if (all.isZero()) return "–";

@@ -7,7 +7,7 @@ import { dayRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 import { listUsers } from "@/lib/users/list-users";
 
-/** What somebody did in some days. */
+/** A user's results over some days. */
 export const Performance = z.object({
   userId: Id,
   fullName: z.string(),
@@ -17,16 +17,17 @@ export const Performance = z.object({
 });
 export type Performance = z.output<typeof Performance>;
 
-/** Those whose work can be tracked: everybody who works here now. Source: users.listPerformanceTrackingUsers. */
+/** Lists the users whose work can be tracked: all active ones. Source: users.listPerformanceTrackingUsers. */
 export async function performanceUsers(who: Who) {
   const { items } = await listUsers(who, {});
   return { items, total: items.length };
 }
 
 /**
- * What each of these people did in days of the business, both ends in: completed appointments that they were in the crew
- * of, invoices dated then that they made (neither draft, void nor deleted, no proposals), and payments received then that
- * they took. Nobody named: everybody. By name. Source: users.getPerformanceTrackingData.
+ * Computes the results of these users over days of the business, both included, by name. Counts completed appointments
+ * of their crews, invoices dated in these days that they created, and payments received in them that they took. Drafts,
+ * void or deleted invoices, and proposals do not count. An empty list means everybody. Source:
+ * users.getPerformanceTrackingData.
  */
 export async function performanceOf(
   who: Who,

@@ -7,10 +7,10 @@ import type { ReportId } from "./report-kinds";
 import type { Days } from "./report-days";
 import { costOfRow, costOfRows, rowsOf } from "./report-rows";
 
-/** A line of a report; amounts as text. */
+/** A line of a report. Amounts are text. */
 export type ReportGroup = { key: string; label: string; count: number; amount: string | null };
 
-/** The sums of a report; those that it does not have, and the profit for users who cannot see costs, are null. */
+/** The sums of a report. A sum that the report lacks is null, and so is the profit for users who cannot see costs. */
 export type ReportSums = {
   count: number;
   amount: string | null;
@@ -19,7 +19,7 @@ export type ReportSums = {
   profit: string | null;
 };
 
-/** One of the things that a report counts. */
+/** A row that a report counts. */
 export type ReportRow = {
   id: string;
   date: string;
@@ -37,15 +37,15 @@ export type ReportRow = {
   profit: string | null;
 };
 
-/** What a report comes to: its lines, the largest first, and all of them together. */
+/** The totals of a report: its lines, the largest first, and the sum of all. */
 type ReportTotals = { groups: ReportGroup[]; sums: ReportSums };
 
 const summed = (column: string) => Prisma.sql`sum(${Prisma.raw(column)}) AS ${Prisma.raw(column)}`;
 const money = (column: string) => Prisma.sql`sum(${Prisma.raw(column)})::numeric(16, 2)::text AS ${Prisma.raw(column)}`;
 
 /**
- * The lines of a report and what they come to, its rows read once. They are summed up by how each is called before the
- * few lines that this leaves are put in order and added up: comparing names is what takes long of many rows.
+ * Computes the lines of a report and their totals with one read of its rows. It groups by label before it sorts and
+ * adds the few lines, because comparing names is slow for many rows.
  */
 export async function readTotals(who: Who, id: ReportId, days: Days): Promise<ReportTotals> {
   const [lines, cost] = await Promise.all([
@@ -72,14 +72,16 @@ export async function readTotals(who: Who, id: ReportId, days: Days): Promise<Re
   return { groups, sums: hideCosts(who, sums) };
 }
 
-/** What has to be taken off the profit of all rows: the costs of their lines, which are many more. */
+/**
+ * Reads the costs to subtract from the profit of all rows. They come from the line items, which are far more numerous.
+ */
 async function readCost(who: Who, id: ReportId, days: Days): Promise<string> {
   const cost = costOfRows(who, id, days);
   const [row] = cost ? await who.read<{ cost: string }>(cost, "setJoins") : [];
   return row?.cost ?? "0";
 }
 
-/** A page of what a report counts, of all or of one of its lines, the newest first. */
+/** Lists a page of a report's rows, of all or of one line, newest first. */
 export function readRows(
   who: Who,
   id: ReportId,
@@ -95,7 +97,7 @@ export function readRows(
   );
 }
 
-/** The newest of every line of a report, at most `each` a line. */
+/** Lists the newest rows of every line of a report, at most `each` per line. */
 export function readNewest(who: Who, id: ReportId, days: Days, each: number): Promise<ReportRow[]> {
   return named(
     who,
@@ -106,7 +108,7 @@ export function readNewest(who: Who, id: ReportId, days: Days, each: number): Pr
   );
 }
 
-/** Rows with the names that people know them by. */
+/** Adds the names that people know to the rows. */
 async function named(who: Who, id: ReportId, rows: Prisma.Sql): Promise<ReportRow[]> {
   const text = (column: string) => Prisma.sql`p.${Prisma.raw(column)}::numeric(16, 2)::text AS ${Prisma.raw(column)}`;
   const found = await who.read<ReportRow>(Prisma.sql`
@@ -123,7 +125,7 @@ async function named(who: Who, id: ReportId, rows: Prisma.Sql): Promise<ReportRo
   return hideCosts(who, found);
 }
 
-/** How many customers there are at the end of a day. */
+/** Counts the customers at the end of a day. */
 export async function countCustomers(who: Who, before: Date): Promise<number> {
   const [row] = await who.read<{ count: number }>(Prisma.sql`
     SELECT count(*)::int AS count FROM customer

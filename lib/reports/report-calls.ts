@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-/** How many of a line's newest rows an answer with details holds; its count says how many there are. */
+/** The most rows of a line in an answer with details. The line's count gives the full number. */
 export const DETAILS_OF_A_LINE = 100;
 
 const Amount = z.string();
 
-/** One of the things that a line counts. `date` is a day of the business. */
+/** A row that a line counts. `date` is a day of the business. */
 export const ReportDetail = z.object({
   id: Id,
   date: z.string(),
@@ -38,7 +38,7 @@ export const InvoiceHighlights = z.object({
 export const SalesConversion = z.object({
   presented: z.int(),
   sold: z.int(),
-  /** To a tenth, rounded half up; 0 where nothing was presented. */
+  /** To a tenth, rounded half up. 0 when nothing was presented. */
   conversionPercent: z.number(),
   items: details,
 });

@@ -5,10 +5,10 @@ import { readRows } from "./read-report";
 import { type ReportId, REPORTS } from "./report-kinds";
 import type { Days } from "./report-days";
 
-/** More than a spreadsheet is comfortable with, and what a request may hold in memory. */
+/** The most rows of a file. More would strain a spreadsheet and the memory of a request. */
 const MOST_ROWS = 100_000;
 
-/** All rows of a report as a CSV file, the newest first. */
+/** Builds a CSV file of all rows of a report, newest first. */
 export async function reportFile(who: Who, id: ReportId, days: Days): Promise<CsvFile> {
   const { amount, group } = REPORTS[id];
   const rows = await readRows(who, id, days, { offset: 0, limit: MOST_ROWS });

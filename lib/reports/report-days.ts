@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, isDay } from "@/lib/platform/time/days";
 
-/** The first and the last day of a report, both in it. */
+/** The first and the last day of a report, both included. */
 export type Days = { start: Day; end: Day };
 
 export const PERIODS = [
@@ -12,7 +12,7 @@ export const PERIODS = [
 ] as const;
 export type PeriodId = (typeof PERIODS)[number]["id"];
 
-/** The days of a period that today lies in or that came before; months are whole. */
+/** Returns the days of a period relative to today. Months are whole. */
 export function daysOfPeriod(period: PeriodId, today: Day): Days {
   const [year, month] = partsOf(today);
   switch (period) {
@@ -29,7 +29,7 @@ export function daysOfPeriod(period: PeriodId, today: Day): Days {
   }
 }
 
-/** What to compare some days with: as many whole months before, or as many days. */
+/** Returns the days to compare with: the same number of whole months before, or of days. */
 export function daysBefore({ start, end }: Days): Days {
   const [year, month, day] = partsOf(start);
   const [endYear, endMonth] = partsOf(end);
@@ -41,13 +41,13 @@ export function daysBefore({ start, end }: Days): Days {
   return { start: addDays(start, -daysBetween(start, end) - 1), end: addDays(start, -1) };
 }
 
-/** The days that an address asks for; this month where it names none or they are in no order. */
+/** Returns the days in an address. Defaults to this month when they are missing or out of order. */
 export function chosenDays({ start, end }: { start: string; end: string }, today: Day): Days {
   if (!isDay(start) || !isDay(end) || daysBetween(start, end) < 0) return daysOfPeriod("this-month", today);
   return { start, end };
 }
 
-/** The period that some days are, seen from today. */
+/** Finds the period that these days are, relative to today. Null when it is none. */
 export function periodOf(days: Days, today: Day): PeriodId | null {
   const found = PERIODS.find(({ id }) => {
     const { start, end } = daysOfPeriod(id, today);
@@ -61,7 +61,7 @@ function partsOf(day: Day): [year: number, month: number, day: number] {
   return [year, month, date];
 }
 
-/** `count` months from the `month`th of a year on; 0 and less are months of the year before. */
+/** Returns `count` months from the `month`th of a year. Months of 0 and below lie in the year before. */
 function months(year: number, month: number, count: number): Days {
   const first = (at: number) => new Date(Date.UTC(year, at - 1, 1)).toISOString().slice(0, 10);
   return { start: first(month), end: addDays(first(month + count), -1) };

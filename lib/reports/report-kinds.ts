@@ -1,16 +1,16 @@
-/** What the rows of a report are, and where one leads. */
+/** The kind of a report's rows. It decides where a row links to. */
 export type RowKind = "appointment" | "customer" | "invoice" | "payment" | "job";
 
-/** A report: rows of one kind in some days, summed up by `group`. */
+/** A report: rows of one kind over some days, summed by `group`. */
 export type ReportKind = {
   id: ReportId;
   title: string;
-  /** What it counts and what it leaves out. */
+  /** The description: what it counts and what it leaves out. */
   text: string;
   rows: RowKind;
-  /** The head of what its rows are summed up by. */
+  /** The column header of the grouping. */
   group: string;
-  /** What is added up besides the rows themselves; null = nothing. */
+  /** The column header of the sum. Null when the report only counts rows. */
   amount: string | null;
 };
 

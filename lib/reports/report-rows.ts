@@ -7,10 +7,11 @@ import type { Days } from "./report-days";
 import type { ReportId } from "./report-kinds";
 
 /**
- * The rows of a report, one for each thing that it counts: `id`, `at` (by which an index has them in order), `day`, the
- * group's `key` and `label`, `customer_id`, `job_id`, `number` (an invoice's), and the sums `amount`, `paid`, `balance`
- * and `profit`, which is before the costs of `costOfRow`. What a report shows is summed up over these rows and leads to
- * them, so that a figure and its list cannot differ.
+ * Selects the rows of a report, one for each item that it counts: `id`, `at` (the order of its index), `day`, the
+ * group's `key` and `label`, `customer_id`, `job_id`, `number` (of an invoice), and the sums `amount`, `paid`,
+ * `balance`, and `profit`. `profit` does not include the costs of `costOfRow`.
+ *
+ * A report sums these rows and links to them, so a figure and its list cannot differ.
  */
 export function rowsOf(who: Who, id: ReportId, days: Days): Prisma.Sql {
   return SOURCES[id]({ who, business: Prisma.sql`${who.businessId}::uuid`, days });
@@ -30,7 +31,9 @@ function appointments({ who, business, days }: Asked, group: Prisma.Sql, more: P
     WHERE a.business_id = ${business} AND a.start_at >= ${start} AND a.start_at < ${end} AND NOT a.is_deleted`;
 }
 
-/** Invoices that are neither voided nor deleted; proposals and templates are none. rule: reports/total-sales */
+/**
+ * Selects invoices that are neither voided nor deleted. Proposals and templates are left out. rule: reports/total-sales
+ */
 const billed = ({ business, days }: Asked) => Prisma.sql`
   i.business_id = ${business} AND i.issued_on >= ${days.start}::date AND i.issued_on <= ${days.end}::date
   AND i.kind = 'invoice' AND NOT i.is_template AND i.voided_at IS NULL AND i.deleted_at IS NULL`;
@@ -45,19 +48,19 @@ const invoices = (asked: Asked) => Prisma.sql`
   FROM invoice i
   WHERE ${billed(asked)}`;
 
-/** What a line costs; what was recommended and not accepted costs nothing. */
+/** The cost of a line item. A recommended item that was not accepted costs nothing. */
 const LINE_COST = Prisma.sql`round(l.unit_cost * l.quantity, 2)`;
 const COUNTS = Prisma.sql`(l.accepted OR NOT (l.recommended OR l.future_work))`;
 const hasCosts = (id: ReportId) => id === "invoice-highlights";
 
-/** What the lines of a row `p` of a report cost. */
+/** Selects the cost of the line items of a report's row `p`. */
 export function costOfRow({ businessId }: Who, id: ReportId): Prisma.Sql {
   if (!hasCosts(id)) return Prisma.sql`0`;
   return Prisma.sql`(SELECT coalesce(sum(${LINE_COST}), 0) FROM invoice_line l
     WHERE l.business_id = ${businessId}::uuid AND l.invoice_id = p.id AND ${COUNTS})`;
 }
 
-/** `SELECT … AS cost`: what the lines of all rows of a report cost; null where it does not ask for that. */
+/** Builds `SELECT … AS cost`: the cost of the line items of all rows. Null when the report does not need it. */
 export function costOfRows(who: Who, id: ReportId, days: Days): Prisma.Sql | null {
   if (!hasCosts(id)) return null;
   return Prisma.sql`SELECT coalesce(sum(${LINE_COST}), 0)::text AS cost FROM invoice_line l
@@ -85,7 +88,7 @@ const proposals = ({ business, days }: Asked) => Prisma.sql`
     AND i.kind = 'proposal' AND NOT i.is_template AND i.status <> 'open - draft'
     AND i.voided_at IS NULL AND i.deleted_at IS NULL`;
 
-/** The job that was paid for. Under row-level security no index is asked for a COALESCE, of which it may fear that it tells. */
+/** The job of a payment. Under row-level security, an index is not used for a COALESCE, which might leak data. */
 const PAID_JOB = Prisma.sql`CASE WHEN p.job_id IS NULL THEN i.job_id ELSE p.job_id END`;
 
 function payments({ business, days }: Asked, group: Prisma.Sql, more: Prisma.Sql = Prisma.empty) {
@@ -105,7 +108,10 @@ const methodNames = Prisma.join(
 
 const credits = (asked: Asked) => Prisma.sql`${billed(asked)} AND i.job_id IS NOT NULL AND i.status <> 'open - draft'`;
 
-/** What was invoiced of a job, for the main technician of the appointment that was named, else of the last one done. */
+/**
+ * Selects the invoiced amount of a job for the main technician of the named appointment, or else of the last completed
+ * one.
+ */
 const credited = (asked: Asked) => Prisma.sql`
   SELECT b.job_id AS id, b.day AS at, b.day, m.technician_id::text AS key, u.first_name || ' ' || u.last_name AS label,
     b.customer_id, b.job_id, NULL::int AS number, b.amount, NULL::numeric AS paid, NULL::numeric AS balance,

@@ -1,9 +1,9 @@
-/** A start this late is still on time where no arrival window was promised. */
+/** A start within this many minutes counts as on time when no arrival window was promised. */
 export const GRACE_MINUTES = 15;
-/** Another appointment within so many days is a callback. */
+/** Another appointment within this many days counts as a callback. */
 export const CALLBACK_DAYS = 30;
 
-/** What each number of the tech score means, as the panel says it. */
+/** The meaning of each number of the tech score, as the panel explains it. */
 export const scoreTerms = [
   { term: "Completed", text: "Appointments that began on these days and are complete, for everybody of the crew." },
   {

@@ -4,7 +4,10 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { CALLBACK_DAYS, GRACE_MINUTES } from "./score-terms";
 
-/** What one technician did; amounts as text. `onTime` of `timed` appointments whose start was recorded. */
+/**
+ * The results of one technician. Amounts are text. `onTime` counts those of the `timed` appointments, whose start was
+ * recorded.
+ */
 export type TechScore = {
   tech_id: string;
   name: string;
@@ -16,7 +19,7 @@ export type TechScore = {
   callbacks: number;
 };
 
-/** The scores of all active technicians by name, over business-local days, in one statement. */
+/** Computes the scores of all active technicians by name, over days of the business, in one statement. */
 export function techScores(who: Who, days: { from: string; to: string }): Promise<TechScore[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const start = dayRange(days.from, who.timeZone).start;

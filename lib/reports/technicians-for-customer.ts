@@ -6,13 +6,13 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { type Day, dayAt } from "@/lib/platform/time/days";
 
-/** How well a technician knows a customer: `score` is the appointments that they did for them. */
+/** A technician's experience with a customer. `score` is the number of appointments that they did there. */
 export const CustomerTechnician = z.object({ techId: Id, name: z.string(), score: z.int(), isPreferred: z.boolean() });
 export type CustomerTechnician = z.output<typeof CustomerTechnician>;
 
 /**
- * The active technicians as one would send them to a customer: the preferred one first, then who was there most up to a
- * day, then by name. Source: customers.getTechScore.
+ * Lists the active technicians for a customer: the preferred one first, then by appointments there up to a day, then by
+ * name. Source: customers.getTechScore.
  */
 export async function techniciansForCustomer(
   who: Who,

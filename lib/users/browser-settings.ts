@@ -12,29 +12,29 @@ const Filters = z.object({
   appointmentDate: Day.nullable().default(null),
 });
 
-/** A way to look at a list: what it shows, in what order, narrowed to what; the list's own words. */
+/** A view of a list: its columns, order, and filters, in the list's own words. */
 const ViewState = z.record(z.string().max(40), z.array(z.string().max(200)).max(100));
 const LastViews = z.record(z.string().max(40), ViewState);
 const SavedView = z.object({ name: z.string().trim().min(1).max(60), state: ViewState });
 const SavedViews = z.record(z.string().max(40), z.array(SavedView).max(20));
 
-/** What a person's screens remember between appointments. */
+/** The settings that a user's screens remember. */
 export const BrowserSettings = z.object({
   lastLocation: z.object({ lat: z.number(), lng: z.number() }).nullable().default(null),
-  /** What was remembered before it was checked is forgotten. */
+  /** Values stored before validation existed are dropped. */
   serviceRequestFilters: Filters.default(Filters.parse({})).catch(Filters.parse({})),
   selectedTech: Id.nullable().default(null),
   selectedDispatchGroup: Id.nullable().default(null),
-  /** The tab and the view of the schedule, in its own words. */
+  /** The tab and the view of the schedule, in the schedule's own words. */
   scheduleTab: z.string().max(20).nullable().default(null),
   scheduleView: z.string().max(20).nullable().default(null),
   accountingSyncWarningDismissed: z.boolean().default(false),
   sessionIdentifier: z.string().max(100).nullable().default(null),
-  /** Columns shown, by list. */
+  /** The visible columns of each list. */
   listColumns: z.record(z.string().max(40), z.array(z.string().max(40)).max(40)).default({}),
-  /** Saved views, by list. */
+  /** The saved views of each list. */
   savedViews: SavedViews.default({}),
-  /** How each list was looked at last. */
+  /** The last view of each list. */
   lastViews: LastViews.default({}),
 });
 export type BrowserSettings = z.output<typeof BrowserSettings>;
@@ -53,7 +53,7 @@ export const BrowserSettingsChange = z.object({
   lastViews: LastViews.optional(),
 });
 
-/** The settings of the person who asks; defaults where nothing is remembered. */
+/** Loads the settings of the current user, with defaults for everything that is not stored. */
 export async function getBrowserSettings(who: Who): Promise<BrowserSettings> {
   const [user] = await who.read<{ browser_settings: unknown }>(Prisma.sql`
     SELECT browser_settings FROM user_account WHERE business_id = ${who.businessId}::uuid AND id = ${actingUserId(who)}::uuid`);
@@ -66,7 +66,7 @@ export function changeBrowserSettings(
   change: z.output<typeof BrowserSettingsChange>,
 ): Promise<BrowserSettings> {
   return who.db(async (db) => {
-    // Two changes at once must not lose one another's keys.
+    // Two concurrent changes must not overwrite each other's keys.
     await db.$executeRaw`SELECT 1 FROM user_account
       WHERE business_id = ${who.businessId}::uuid AND id = ${actingUserId(who)}::uuid FOR UPDATE`;
     const before = await getBrowserSettings(who);
@@ -84,7 +84,7 @@ export function changeBrowserSettings(
   });
 }
 
-/** There are not so many lists; a name that somebody made up does not stay for good. */
+/** The most lists that are stored. The application has fewer, so an invented name does not stay forever. */
 const MOST_LISTS = 40;
 
 const latest = <T>(byList: Record<string, T>): Record<string, T> =>

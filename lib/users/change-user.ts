@@ -22,10 +22,11 @@ import type { AdministeredUser } from "./user-shapes";
 const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload to see it; what you typed is kept.";
 
 /**
- * Changes somebody's record, names to log in by, role, or what they may do beside it; `known` are the permissions that
- * there are. With another email, links mailed to the earlier one stop working, and who has not chosen a password yet is
- * invited at the new one. The primary admin keeps people and settings, and nobody takes them from themselves (409); 409 too
- * when somebody else changed the record meanwhile. A change of one's own name is announced. Source: users.update.
+ * Changes a user's record, login names, role, or own permissions; `known` are all existing permissions.
+ *
+ * A new email disables links mailed to the old one. A user without a password is invited again at the new address. The
+ * primary admin keeps users and settings, and no user can take these from themselves (409). Also throws 409 after a
+ * concurrent change of the record. A change of the user's own name is announced. Source: users.update.
  */
 export async function changeUser(
   who: Who,
@@ -56,7 +57,7 @@ export async function changeUser(
       return getUser(who, id);
     });
   } catch (error) {
-    // Another change came between the read and the write.
+    // Another change was written between the read and this write.
     if (databaseCode(error) === "P2025") throw conflict("changed_meanwhile", CHANGED_MEANWHILE);
     throw takenInstead(error);
   }
@@ -64,7 +65,7 @@ export async function changeUser(
 
 const fullNameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
 
-/** Whether the change gives or takes permissions. */
+/** True when the change gives or takes permissions. */
 function mayOtherwise(before: User, after: User): boolean {
   const access = ({ roleId, extraPermissions, withdrawnPermissions }: User) =>
     JSON.stringify([roleId, extraPermissions, withdrawnPermissions]);
@@ -106,7 +107,7 @@ async function columns(
   };
 }
 
-/** The sent phone numbers as they are kept. A number that cannot be is refused (422), unless it is the stored one. */
+/** Normalizes the sent phone numbers. Throws 422 for an invalid number, unless it is the stored one. */
 function phonesAfter(before: User, change: UserChange): Partial<Pick<User, "homePhone" | "mobilePhone">> {
   const kept: Partial<Record<"homePhone" | "mobilePhone", string>> = {};
   const refused: Record<string, string> = {};
@@ -122,7 +123,7 @@ function phonesAfter(before: User, change: UserChange): Partial<Pick<User, "home
   return kept;
 }
 
-/** The role, and what is the person's own beside it; nothing when neither is asked for. */
+/** Builds the columns of the role and the user's own permissions. Empty when the change has neither. */
 async function accessColumns(
   who: Who,
   db: Transaction,
@@ -146,7 +147,7 @@ function refuseUnknown(lists: Array<string[] | undefined>, known: ReadonlySet<st
   if (unknown.length > 0) throw invalid({ permissions: `There is no permission ${unknown.join(", ")}.` });
 }
 
-/** The primary admin keeps people and settings, and nobody takes them from themselves. */
+/** Refuses a change that takes users and settings from the primary admin, or from the current user. */
 function refuseLostSettings(who: Who, user: User): void {
   if (user.primaryAdmin) throw conflict("primary_admin", "The primary administrator keeps people and settings.");
   if (who.actor.kind === "staff" && who.actor.userId === user.id)

@@ -18,13 +18,13 @@ export type NewUser = {
   timeZoneName?: string | null;
   hourlyCost?: string | null;
   primaryAdmin?: boolean;
-  /** Left out for somebody who will set it through an invitation. */
+  /** Left out for a user who will set it through an invitation. */
   password?: string;
-  /** False for a person who has yet to follow a mailed link. Users that the operator creates are confirmed. */
+  /** False for a user who has not yet followed an emailed link. Users that the operator creates are confirmed. */
   isConfirmed?: boolean;
 };
 
-/** Adds a member of staff; user name and email are theirs alone in the business. Answers the id. */
+/** Adds a user and returns the id. The user name and email must be unique in the business. */
 export async function createUser(who: Who, input: NewUser): Promise<string> {
   const { businessId } = who;
   const { password, isConfirmed = who.actor.kind === "system", ...columns } = input;

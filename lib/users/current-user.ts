@@ -7,7 +7,7 @@ import { administers } from "./roles/administration";
 import { twoWayMessaging } from "./roles/own-permissions";
 import { ProfileImages, profileImagesOrNull } from "./picture-addresses";
 
-/** The session user as the documents name the fields. */
+/** The session's user, with the documented field names. */
 export const CurrentUser = z.object({
   id: Id,
   first_name: z.string(),
@@ -25,7 +25,7 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-/** The member of staff who asks (rules: permissions/admin-settings, /scheduling, /all-events, /roles-lists). */
+/** Returns the current user (rules: permissions/admin-settings, /scheduling, /all-events, /roles-lists). */
 export async function getCurrentUser(who: Who): Promise<CurrentUser> {
   if (who.actor.kind !== "staff") throw notFound("user");
   const { userId, sessionId } = who.actor;

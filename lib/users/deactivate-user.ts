@@ -8,8 +8,8 @@ import { endSessions } from "./log-in/end-sessions";
 import { revokePasswordLinks } from "./passwords/password-links";
 
 /**
- * Softly: the person cannot log in, their sessions end at once and mailed links stop working; what they did stays. Not
- * for the primary admin or oneself (409). Done twice it changes nothing. Source: users.deactivate.
+ * Deactivates a user. They cannot log in, their sessions end at once, and emailed links stop working; their work stays.
+ * Throws 409 for the primary admin and for the current user. Repeating it changes nothing. Source: users.deactivate.
  */
 export function deactivateUser(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
@@ -23,7 +23,7 @@ export function deactivateUser(who: Who, id: string): Promise<void> {
   });
 }
 
-/** Lets the person log in again, with the password they had. Source: users.reactivate. */
+/** Reactivates a user, who logs in with the old password. Source: users.reactivate. */
 export function reactivateUser(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     const before = await find(who, db, id);

@@ -9,18 +9,18 @@ import type { Who } from "@/lib/platform/session/who";
 import { listUsers } from "./list-users";
 import type { UserAccount } from "./user-shapes";
 
-/** A dispatch group with the ids of everybody in it: technicians, and the dispatchers who look after them. */
+/** A dispatch group with the ids of its members: technicians, and the dispatchers responsible for them. */
 export const DispatchGroup = z.object({ group_id: Id, name: z.string(), members: z.array(Id) });
 export type DispatchGroup = z.output<typeof DispatchGroup>;
 
 const DispatchGroupInput = z.object({
   name: line(100).min(1, "this field is required"),
-  /** Left out, they stay. */
+  /** When left out, the members stay. */
   members: z.array(Id).max(500).optional(),
 });
 type DispatchGroupInput = z.output<typeof DispatchGroupInput>;
 
-/** A group that goes is nobody's any more, and no zone's. */
+/** Deleting a group removes it from its members and from coverage zones. */
 export const dispatchGroupList = namedList({
   noun: "dispatch group",
   calls: "dispatchGroups",
@@ -37,7 +37,7 @@ export const dispatchGroupList = namedList({
   },
 });
 
-/** The groups by name, with their members. */
+/** Lists the groups by name, with their members. */
 export async function listGroups(who: Who, db: Transaction): Promise<DispatchGroup[]> {
   const groups = await db.dispatchGroup.findMany({
     where: { businessId: who.businessId, deletedAt: null },
@@ -48,7 +48,7 @@ export async function listGroups(who: Who, db: Transaction): Promise<DispatchGro
     .toSorted((a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base" }));
 }
 
-/** Replaces the groups of a person. Source: users.updateDispatchGroups. */
+/** Replaces the groups of a user. Source: users.updateDispatchGroups. */
 export function setGroupsOf(who: Who, userId: string, groupIds: string[]): Promise<string[]> {
   const { businessId } = who;
   const wanted = [...new Set(groupIds)];
@@ -67,7 +67,7 @@ export function setGroupsOf(who: Who, userId: string, groupIds: string[]): Promi
   });
 }
 
-/** The active technicians of the groups that a dispatcher is in. Source: users.listByDispatcher. */
+/** Lists the active technicians of a dispatcher's groups. Source: users.listByDispatcher. */
 export function listTechniciansOf(who: Who, dispatcherId: string): Promise<{ items: UserAccount[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {

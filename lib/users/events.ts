@@ -1,12 +1,12 @@
 declare module "@/lib/platform/outbox/event" {
   interface DomainEvents {
-    /** Somebody may do more or less than before, or is logged out. */
+    /** A user's permissions changed, or the user was logged out. */
     "user.access-changed": { userId: string };
     /** A user changed their own first or last name. */
     "user.renamed": { userId: string; from: string; to: string };
-    /** An upgrade changed what the built-in roles allow. */
+    /** An upgrade changed the permissions of the built-in roles. */
     "roles.moved": Record<string, never>;
-    /** How much of somebody's work waits on their phone is another number now. */
+    /** The amount of a user's work that waits on their phone changed. */
     "user.unsent-work": { userId: string };
   }
 }

@@ -3,20 +3,20 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
-/** What somebody says to be doing now; empty while they say nothing. */
+/** Returns a user's current activity as they report it. Empty when they report none. */
 export async function fieldStatusOf(who: Who, id: string): Promise<string> {
   const where = { businessId_id: { businessId: who.businessId, id } };
   const found = await who.db((db) => db.user.findUnique({ where, select: { fieldStatus: true } }));
   return found?.fieldStatus ?? "";
 }
 
-/** Whether one may say it of this user: of oneself, and of anybody with the scheduling permission. */
+/** True for the user themselves, and for anybody with the scheduling permission. */
 export const maySayFieldStatus = (who: Who, id: string): boolean =>
   actingUserId(who) === id || who.permissions.has("schedule.change");
 
 /**
- * What somebody in the field says to be doing, and at which job: one's own, or anybody's with the scheduling permission.
- * Source: users.updateStatus.
+ * Sets the reported activity of a user in the field, with the job. Allowed for the user themselves, or for anybody with
+ * the scheduling permission. Source: users.updateStatus.
  */
 export function changeFieldStatus(who: Who, id: string, status: string, jobId: string | null): Promise<void> {
   const { businessId } = who;

@@ -13,7 +13,7 @@ import { mailInvitation } from "./passwords/password-mail";
 import type { NewUserInput } from "./user-input";
 import type { UserAccount } from "./user-shapes";
 
-/** Adds a member of staff and mails the link under which they choose their password. Source: users.create. */
+/** Adds a user and emails a link to choose a password. Source: users.create. */
 export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> {
   return who.db(async (db) => {
     const { accountType, time_zone_name: timeZoneName, userName, isTechnician, ...columns } = input;
@@ -37,7 +37,7 @@ export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> 
   });
 }
 
-/** Mails a new invitation to somebody who has not chosen a password yet; the earlier link stops working. */
+/** Emails a new invitation to a user without a password. The earlier link stops working. */
 export function inviteAgain(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -49,7 +49,7 @@ export function inviteAgain(who: Who, id: string): Promise<void> {
   });
 }
 
-/** The invitation to somebody who has not chosen a password yet, at the address that they have now. */
+/** Emails the invitation again to a user without a password, at their current address. */
 export async function mailInvitationAgain(who: Who, db: Transaction, user: User): Promise<void> {
   const { businessId, id } = user;
   await db.user.update({ where: { businessId_id: { businessId, id } }, data: { invitedAt: who.now } });

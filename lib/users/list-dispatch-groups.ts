@@ -5,7 +5,7 @@ import type { UserAccount } from "./user-shapes";
 
 export type GroupOfTechnicians = { group_id: string; name: string; technicianIds: string[] };
 
-/** The dispatch groups by name, with the ids of their members. */
+/** Lists the dispatch groups by name, with the ids of their members. */
 function listDispatchGroups(who: Who): Promise<GroupOfTechnicians[]> {
   return who.db(async (db) => {
     const groups = await db.dispatchGroup.findMany({
@@ -23,7 +23,7 @@ function listDispatchGroups(who: Who): Promise<GroupOfTechnicians[]> {
 
 export type StaffedGroup = { group_id: string; name: string; technicians: UserAccount[] };
 
-/** The same with the accounts of the active members, by name. Source: users.listDispatchGroups. */
+/** Lists the groups with the accounts of their active technicians, by name. Source: users.listDispatchGroups. */
 export function listDispatchGroupsWithTechnicians(who: Who): Promise<{ items: StaffedGroup[]; total: number }> {
   return who.db(async () => {
     const groups = await listDispatchGroups(who);

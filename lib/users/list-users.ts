@@ -24,8 +24,8 @@ const NAMES = ["firstName", "lastName"] as const;
 const SEARCHED = [...NAMES, "userName", "email"] as const;
 
 /**
- * Lists staff by name, with deactivated users on request. `term` searches names, and also user name and email for callers
- * who may see them.
+ * Lists users by name, with deactivated ones on request. `term` searches names, and also the user name and email for
+ * callers who may see them.
  */
 export function listUsers(
   who: Who,
@@ -57,14 +57,14 @@ export function listUsers(
   });
 }
 
-/** Who is there by name, to choose among: nothing else of them is read. */
+/** Lists the active users by name, for a choice. Reads nothing else about them. */
 export function listUserNames(who: Who): Promise<Array<{ id: string; name: string }>> {
   return who.read(Prisma.sql`
     SELECT id, first_name || ' ' || last_name AS name FROM user_account
     WHERE business_id = ${who.businessId}::uuid AND deactivated_at IS NULL ORDER BY last_name, first_name, id`);
 }
 
-/** These users in this order; unknown ids are left out. */
+/** Lists these users in this order. Unknown ids are left out. */
 export function listUsersById(who: Who, ids: string[]): Promise<UserPage> {
   return who.db(async (db) => {
     const rows = await db.user.findMany({
@@ -76,7 +76,7 @@ export function listUsersById(who: Who, ids: string[]): Promise<UserPage> {
   });
 }
 
-/** One member of staff, or 404. */
+/** Returns one user, or throws 404. */
 export async function getUser(who: Who, id: string): Promise<AdministeredUser> {
   const { items } = await listUsersById(who, [id]);
   if (!items[0]) throw notFound("user");
@@ -116,7 +116,10 @@ function userAccount(who: Who, row: Row): AdministeredUser {
 const wireOrNull = (amount: { toString(): string } | null): string | null =>
   amount === null ? null : moneyToWire(new Decimal(amount.toString()));
 
-/** Returns a user's contact details and user name. Empty to callers without any permission, except for their own. */
+/**
+ * Returns a user's contact details and user name. These are empty for callers without any permission, except for their
+ * own.
+ */
 function contactOf({ actor, permissions }: Who, row: Row) {
   const { userName, email, homePhone, mobilePhone } = row;
   const isOwn = actor.kind === "staff" && actor.userId === row.id;
@@ -124,7 +127,7 @@ function contactOf({ actor, permissions }: Who, row: Row) {
   return { userName: "", email: "", homePhone: "", mobilePhone: "" };
 }
 
-/** Where somebody is, only they see and who sees everybody's day. */
+/** True for callers who may see a user's position: the user themselves, and those who see everybody's day. */
 function maySeePlace({ actor, permissions }: Who, { id }: Row): boolean {
   return actor.kind !== "staff" || actor.userId === id || permissions.has("schedule.all");
 }

@@ -7,18 +7,21 @@ import { getUser } from "./list-users";
 import type { OwnProfile } from "./user-input";
 import type { UserAccount } from "./user-shapes";
 
-/** People change their own name, phones and time zone. */
+/** Changes the current user's name, phones, and time zone. */
 export function changeOwnProfile(who: Who, change: z.output<typeof OwnProfile>): Promise<UserAccount> {
   return changeUser(who, actingUserId(who) ?? "", change);
 }
 
-/** Own id, or any id for an administrator; another tenant's is not found first. Source: users.updateTimeZone. */
+/**
+ * Changes the time zone of the current user, or of any user for an administrator. A user of another business is a 404
+ * before anything else. Source: users.updateTimeZone.
+ */
 export async function changeTimeZone(who: Who, id: string, timeZoneName: string): Promise<UserAccount> {
   await requireSelfOrAdmin(who, id);
   return changeUser(who, id, { time_zone_name: timeZoneName });
 }
 
-/** 404 for somebody who does not exist here, 403 for somebody else without users.change. */
+/** Returns the user. Throws 404 when the user does not exist here, and 403 for another user without users.change. */
 export async function requireSelfOrAdmin(who: Who, id: string): Promise<UserAccount> {
   const user = await getUser(who, id);
   if (actingUserId(who) !== id && !who.permissions.has("users.change"))
@@ -26,7 +29,7 @@ export async function requireSelfOrAdmin(who: Who, id: string): Promise<UserAcco
   return user;
 }
 
-/** The account of who asks. Source: users.getMe. */
+/** Returns the account of the current user. Source: users.getMe. */
 export function getMe(who: Who): Promise<UserAccount> {
   const id = actingUserId(who);
   if (!id) throw notFound("user");

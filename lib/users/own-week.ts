@@ -4,7 +4,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
-/** Somebody's own working hours, Sunday first; none = those of the business. */
+/** Lists a user's own working hours, Sunday first. Empty means that the hours of the business apply. */
 export function ownWeekOf(who: Who, userId: string): Promise<WeekdayHours[]> {
   return who.db((db) =>
     db.userHours.findMany({
@@ -15,7 +15,7 @@ export function ownWeekOf(who: Who, userId: string): Promise<WeekdayHours[]> {
   );
 }
 
-/** Replaces somebody's own hours. What is booked stays where it is. Our addition: users.updateHours. */
+/** Replaces a user's own hours. Booked appointments stay where they are. Our addition: users.updateHours. */
 export function saveOwnWeek(who: Who, userId: string, week: readonly WeekdayHours[]): Promise<WeekdayHours[]> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -18,8 +18,8 @@ import {
 export type PictureUploads = Partial<Record<PictureSize, Upload>>;
 
 /**
- * Keeps a picture as somebody's: one's own, or anybody's for an administrator. The largest size sent also serves for
- * what is larger. The body is read only once it is known that it may be kept. Source: users.saveProfileImages.
+ * Saves the picture of the current user, or of any user for an administrator. The largest sent size also serves for
+ * larger ones. The body is read only after the permission check. Source: users.saveProfileImages.
  */
 export async function saveProfileImage(
   who: Who,
@@ -50,7 +50,7 @@ export async function saveProfileImage(
 
 async function keepSizes(who: Who, userId: string, uploads: PictureUploads): Promise<PictureFiles> {
   const given = PICTURE_SIZES.flatMap((size) => (uploads[size] ? [{ size, upload: uploads[size] }] : []));
-  // All of them first: a refused one leaves nothing behind.
+  // All are checked first, so a refused one leaves nothing behind.
   for (const { upload } of given) await requirePicture(upload.bytes);
   const kept: Partial<Record<PictureSize, string>> = {};
   for (const { size, upload } of given)
@@ -62,7 +62,7 @@ async function keepSizes(who: Who, userId: string, uploads: PictureUploads): Pro
   };
 }
 
-/** Source: users.getProfileImages. */
+/** Returns the picture addresses of a user. Source: users.getProfileImages. */
 export function getProfileImages(who: Who, id: string): Promise<ProfileImages> {
   return who.db(async (db) => {
     const user = await db.user.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
@@ -72,8 +72,8 @@ export function getProfileImages(who: Who, id: string): Promise<ProfileImages> {
 }
 
 /**
- * What each screen's frame knows of whoever is logged in: the small picture, empty without one, and whether the phone
- * reports where it is while the application is open; technicians' phones do.
+ * Returns the data for the frame of every screen. `picture` is the small picture, or empty without one.
+ * `reportsLocation` is true for technicians, whose phones report their position while the application is open.
  */
 export async function getOwnFrame(who: Who): Promise<{ picture: string; reportsLocation: boolean }> {
   const [row] = await who.read<PictureFiles & { isTechnician: boolean }>(Prisma.sql`

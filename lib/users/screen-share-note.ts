@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Who } from "@/lib/platform/session/who";
 import { getUser } from "./list-users";
 
-/** Keeps whether somebody goes without the note about sharing the screen. Source: users.updateScreenShareModalSkip. */
+/** Stores if a user skips the note about sharing the screen. Source: users.updateScreenShareModalSkip. */
 export async function skipScreenShareNote(who: Who, id: string, skip: boolean): Promise<boolean> {
   const { businessId } = who;
   const { screenShareModalSkip: before } = await getUser(who, id);

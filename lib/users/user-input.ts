@@ -9,12 +9,12 @@ const name = line(100).min(1, required);
 const email = line(200)
   .toLowerCase()
   .pipe(z.email({ error: "this field must be a single, valid email address" }));
-/** What one types to log in: no blanks, so that it can be read out. */
+/** A user name without blanks, so that it can be read aloud. */
 const userName = line(100)
   .toLowerCase()
   .regex(/^[^\s]*$/, "A user name has no blanks.");
 const phoneText = line(40);
-/** A phone number without an extension, or nothing. */
+/** A phone number without an extension, or empty. */
 export const UserPhone = phoneText
   .refine(isPhoneOrEmpty, "This is not a phone number.")
   .refine((text) => !parsePhone(text)?.extension, "Enter the number without an extension.")
@@ -22,30 +22,30 @@ export const UserPhone = phoneText
 const timeZone = z.union([z.literal("").transform(() => null), TimeZoneName]).nullable();
 const techLevel = z.coerce.number().int().min(1, "From 1 to 3.").max(3, "From 1 to 3.");
 
-/** What an hour costs the business; blank: not set. */
+/** The hourly cost of a user to the business. Blank means not set. */
 const hourlyCost = z.union([z.literal("").transform(() => null), AmountDue]).nullable();
 
 const permissionNames = z.array(line(60)).max(200);
 
-/** Who somebody is, for a new log-in. `accountType`: a role's id, key or name, or one of the documented types. */
+/** The input for a new user. `accountType` is a role's id, key, or name, or a documented type. */
 export const NewUserInput = z.object({
   firstName: name,
   lastName: name,
-  /** Left out or blank: the email. */
+  /** Defaults to the email. */
   userName: userName.default(""),
   email,
   accountType: line(100).min(1, required),
   homePhone: UserPhone.default(""),
   mobilePhone: UserPhone.default(""),
   time_zone_name: timeZone.default(null),
-  /** Can be scheduled; by default what the role suggests. */
+  /** True when the user can be scheduled. The role gives the default. */
   isTechnician: z.boolean().optional(),
   techLevel: techLevel.default(1),
   hourlyCost: hourlyCost.default(null),
 });
 export type NewUserInput = z.output<typeof NewUserInput>;
 
-/** What may be changed; what is left out stays. A phone number is checked unless it is the stored one. */
+/** The changes to a user; left-out values stay. A phone number is validated unless it is the stored one. */
 export const UserChange = z.object({
   firstName: name.optional(),
   lastName: name.optional(),
@@ -58,29 +58,29 @@ export const UserChange = z.object({
   techLevel: techLevel.optional(),
   hourlyCost: hourlyCost.optional(),
   accountType: line(100).min(1, required).optional(),
-  /** A person has one role; what follows is theirs alone, beside it. */
+  /** A user has one role. The fields below apply only to this user, besides the role. */
   roles: z.array(line(100)).min(1).max(1, "A person has one role.").optional(),
-  /** All that they may do. */
+  /** All permissions of the user. */
   permissions: permissionNames.optional(),
-  /** What they may do besides the role, and what of the role they may not. */
+  /** The user's extra permissions, and the role's permissions that are withdrawn. */
   extraPermissions: permissionNames.optional(),
   withdrawnPermissions: permissionNames.optional(),
-  /** Above 0: may schedule. */
+  /** Above 0, the user may schedule. */
   event_permissions: z.coerce.number().int().min(0).max(1000).optional(),
-  /** Sees everybody's appointments. */
+  /** True when the user sees everybody's appointments. */
   all_events_access: z.boolean().optional(),
   can_access_admin_settings: z.enum(["Y", "N"]).optional(),
-  /** 0: no texts, 1: reads them, 2: writes them, too. */
+  /** 0: no texts, 1: reads them, 2: also writes them. */
   two_way_messaging_permission: z.coerce
     .number()
     .pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], { error: "0, 1 or 2." }))
     .optional(),
-  /** The version that was read: another change in between is a 409. */
+  /** The version that the caller loaded. A change in between causes a 409. */
   version: z.number().int().optional(),
 });
 export type UserChange = z.output<typeof UserChange>;
 
-/** What people change of themselves. */
+/** The fields that users may change about themselves. */
 export const OwnProfile = UserChange.pick({
   firstName: true,
   lastName: true,

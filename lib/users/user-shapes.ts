@@ -3,7 +3,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { AppointmentViews } from "./views/appointment-views";
 import { ProfileImages } from "./picture-addresses";
 
-/** A member of staff as the documents name the fields. */
+/** A user with the documented field names. */
 export const UserAccount = z.object({
   id: Id,
   firstName: z.string(),
@@ -22,9 +22,9 @@ export const UserAccount = z.object({
   color: z.string().nullable(),
   time_zone_name: z.string().nullable(),
   isActive: z.boolean(),
-  /** Goes without the note about sharing the screen. */
+  /** True when the user skips the note about sharing the screen. */
   screenShareModalSkip: z.boolean(),
-  /** Has not chosen a password yet. */
+  /** True when the user has not chosen a password yet. */
   invited: z.boolean(),
   profileImages: ProfileImages.nullable(),
   user_account_location: z.object({ lat: z.number().nullable(), lng: z.number().nullable() }),
@@ -32,11 +32,11 @@ export const UserAccount = z.object({
 });
 export type UserAccount = z.output<typeof UserAccount>;
 
-/** The same to administrators: with what an hour of theirs costs, and what they may do besides the role or not. */
+/** The user as administrators see it, with the hourly cost and the user's own and withdrawn permissions. */
 export const AdministeredUser = UserAccount.extend({
   extraPermissions: z.array(z.string()),
   withdrawnPermissions: z.array(z.string()),
-  /** 0: no texts, 1: reads them, 2: writes them, too. */
+  /** 0: no texts, 1: reads them, 2: also writes them. */
   two_way_messaging_permission: z.number().int(),
   hourlyCost: z.string().nullable(),
   appointmentViews: AppointmentViews,

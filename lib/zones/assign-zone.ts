@@ -7,17 +7,17 @@ import { requireZone } from "./save-zone";
 import { getZone } from "./zone-rows";
 import type { CoverageZone } from "./zone-shapes";
 
-/** Who may cover a zone. */
+/** The kinds of assignees that can cover a zone. */
 export type CoverKind = "technician" | "group";
 
 /**
- * Lets a technician cover a zone, or no longer; twice is once. Source: coverageZones.addTechnician, removeTechnician;
- * rule: zones/assignments
+ * Assigns a technician to a zone, or removes the technician. Repeating it changes nothing. Source:
+ * coverageZones.addTechnician, removeTechnician; rule: zones/assignments
  */
 export const setZoneTechnician = (who: Who, zoneId: string, technicianId: string, covers: boolean) =>
   setOne(who, zoneId, "technician", technicianId, covers);
 
-/** The same for a dispatch group. Source: coverageZones.addDispatchGroup, removeDispatchGroup. */
+/** Assigns a dispatch group to a zone, or removes it. Source: coverageZones.addDispatchGroup, removeDispatchGroup. */
 export const setZoneGroup = (who: Who, zoneId: string, groupId: string, covers: boolean) =>
   setOne(who, zoneId, "group", groupId, covers);
 
@@ -28,7 +28,7 @@ function setOne(who: Who, zoneId: string, kind: CoverKind, id: string, covers: b
   });
 }
 
-/** Lets these cover a zone, or no longer, however many there are. What changed nothing is not in the audit trail. */
+/** Assigns any number of technicians or groups to a zone, or removes them. Nothing is logged when nothing changed. */
 export async function setCover(
   who: Who,
   db: Transaction,
@@ -57,7 +57,7 @@ export async function setCover(
 type Named = { id: string; name: string };
 
 async function technicians({ businessId }: Who, db: Transaction, ids: string[], covers: boolean): Promise<Named[]> {
-  // Who is no technician any more can still be taken off.
+  // A user who is no longer a technician can still be removed.
   const fits = covers ? { isTechnician: true } : {};
   const found = await db.user.findMany({ where: { businessId, id: { in: ids }, ...fits } });
   if (found.length < new Set(ids).size) throw notFound("technician");

@@ -5,17 +5,17 @@ type Parsed<T> = { value: T; problem?: undefined } | { value?: undefined; proble
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 const LINE = new RegExp(`^${NUMBER}\\s*[,; ]\\s*${NUMBER}$`);
 
-/** Points as people read and type them: a latitude and a longitude a line. */
+/** Formats points as people read and type them: one latitude and longitude per line. */
 export function textOfPoints(points: readonly LatLng[]): string {
   return points.map(({ lat, lng }) => `${short(lat)}, ${short(lng)}`).join("\n");
 }
 
-/** Holes the same way, with an empty line between them. */
+/** Formats holes the same way, with an empty line between them. */
 export function textOfHoles(holes: ReadonlyArray<readonly LatLng[]>): string {
   return holes.map(textOfPoints).join("\n\n");
 }
 
-/** Reads what was typed; the problem names the line. Empty lines are passed over. */
+/** Parses typed points. A problem names the line. Empty lines are skipped. */
 export function pointsOfText(text: string): Parsed<LatLng[]> {
   const points: LatLng[] = [];
   for (const [i, line] of text.split("\n").entries()) {
@@ -29,7 +29,7 @@ export function pointsOfText(text: string): Parsed<LatLng[]> {
   return { value: points };
 }
 
-/** Reads holes: groups of lines with an empty line between them. */
+/** Parses holes: groups of lines with an empty line between them. */
 export function holesOfText(text: string): Parsed<LatLng[][]> {
   const all = pointsOfText(text);
   if (all.problem !== undefined) return all;
@@ -37,5 +37,5 @@ export function holesOfText(text: string): Parsed<LatLng[][]> {
   return { value: groups.filter((points) => points.length > 0) };
 }
 
-/** Six decimals are a hand's breadth on the ground. */
+/** Six decimals are about 4 inches on the ground. */
 const short = (degrees: number) => String(Number(degrees.toFixed(6)));

@@ -1,6 +1,6 @@
 declare module "@/lib/platform/outbox/event" {
   interface DomainEvents {
-    /** A coverage zone is new, gone, or has another name or shape. */
+    /** A coverage zone was added, deleted, renamed, or reshaped. */
     "zones.changed": { zoneId: string };
   }
 }

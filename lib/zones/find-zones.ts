@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { type FindZone, type ZoneArea, zoneFinder } from "./zone-finder";
 import { holdZones } from "./zones-lock";
 
-/** The look-up by the outlines as they are now; they stay so until the caller's transaction ends. */
+/** Builds the lookup from the current outlines, which stay locked until the caller's transaction ends. */
 export async function findZones(who: Who, db: Transaction): Promise<FindZone> {
   await holdZones(who, db);
   const zones = await db.coverageZone.findMany({

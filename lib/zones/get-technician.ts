@@ -3,7 +3,7 @@ import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getUser } from "@/lib/users/list-users";
 
-/** A technician with the groups and zones that they belong to, by name. Source: users.getTechnician. */
+/** Returns a technician with their groups and zones, by name. Source: users.getTechnician. */
 export async function getTechnician(who: Who, id: string) {
   const { businessId } = who;
   return who.db(async (db) => {

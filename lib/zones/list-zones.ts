@@ -7,7 +7,7 @@ import { mapCentre } from "./map-centre";
 import { selectZones } from "./zone-rows";
 import type { CoverageZone } from "./zone-shapes";
 
-/** The zones by name. Source: coverageZones.list. */
+/** Lists the zones by name. Source: coverageZones.list. */
 export async function listZones(who: Who, businessId?: string): Promise<{ items: CoverageZone[]; total: number }> {
   refuseOther(who, businessId);
   const items = await selectZones(who);
@@ -16,7 +16,7 @@ export async function listZones(who: Who, businessId?: string): Promise<{ items:
 
 export type ZoneName = { id: string; name: string; hex: string };
 
-/** The zones in short, by name, for filters. Source: business.listCoverageZones. */
+/** Lists the zones by name in short form, for filters. Source: business.listCoverageZones. */
 export async function listZoneNames(who: Who): Promise<{ items: ZoneName[]; total: number }> {
   const items = await who.read<ZoneName>(Prisma.sql`
     SELECT id, name, hex FROM coverage_zone WHERE business_id = ${who.businessId}::uuid ORDER BY lower(name), id`);
@@ -28,7 +28,7 @@ export type Assignees = {
   dispatch_groups: Array<{ group_id: string; name: string }>;
 };
 
-/** Who can cover a zone, by name. Source: coverageZones.listAssignees. */
+/** Lists who can cover a zone, by name. Source: coverageZones.listAssignees. */
 export async function listAssignees(who: Who, businessId?: string): Promise<Assignees> {
   refuseOther(who, businessId);
   const [row] = await who.read<Assignees>(Prisma.sql`
@@ -42,7 +42,7 @@ export async function listAssignees(who: Who, businessId?: string): Promise<Assi
   return row!;
 }
 
-/** Where the map of the zones begins. Source: coverageZones.getBusinessData; rule: schedule/default-map-centre */
+/** Returns the center of the zone map. Source: coverageZones.getBusinessData; rule: schedule/default-map-centre */
 export async function zoneBusiness(who: Who): Promise<{ id: string; name: string; lat: number; lng: number }> {
   return { id: who.businessId, name: await getBusinessName(who), ...mapCentre(await getBusinessRow(who)) };
 }

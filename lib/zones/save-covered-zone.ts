@@ -5,12 +5,12 @@ import { changeZone, createZone } from "./save-zone";
 import { getZone } from "./zone-rows";
 import type { CoverageZone, CoverageZoneChange, NewCoverageZone, ZoneCover } from "./zone-shapes";
 
-/** Draws a zone together with who covers it: all of it, or nothing. Source: coverageZones.create. */
+/** Creates a zone together with its assignees, all or nothing. Source: coverageZones.create. */
 export function createCoveredZone(who: Who, { techIds, groupIds, ...zone }: NewCoverageZone): Promise<CoverageZone> {
   return who.db(async () => cover(who, await createZone(who, zone), { techIds, groupIds }));
 }
 
-/** Changes what is sent of a zone and of who covers it: all of it, or nothing. Source: coverageZones.update. */
+/** Changes the sent parts of a zone and of its assignees, all or nothing. Source: coverageZones.update. */
 export function changeCoveredZone(
   who: Who,
   id: string,
@@ -19,7 +19,7 @@ export function changeCoveredZone(
   return who.db(async () => cover(who, await changeZone(who, id, change), { techIds, groupIds }));
 }
 
-/** Lets these cover a zone and nobody else of those who are shown there; a list that is left out stays as it is. */
+/** Replaces the assignees that the zone shows. A left-out list stays as it is. */
 function cover(who: Who, zone: CoverageZone, { techIds, groupIds }: ZoneCover): Promise<CoverageZone> {
   const technicians = zone.technicians.map(({ tech_id }) => tech_id);
   const groups = zone.dispatch_groups.map(({ group_id }) => group_id);

@@ -11,7 +11,7 @@ import { getZone } from "./zone-rows";
 import type { CoverageZone, CoverageZoneChange, NewCoverageZone, ZoneCover } from "./zone-shapes";
 import { lockZones } from "./zones-lock";
 
-/** Draws a zone; without a colour it gets the next of the palette. rule: zones/auto-colour */
+/** Creates a zone. Without a color it gets the next one of the palette. rule: zones/auto-color */
 export function createZone(who: Who, input: Omit<NewCoverageZone, keyof ZoneCover>): Promise<CoverageZone> {
   const { businessId } = who;
   const rings = ringsOf(input.coordinates, input.holes);
@@ -29,7 +29,7 @@ export function createZone(who: Who, input: Omit<NewCoverageZone, keyof ZoneCove
 }
 
 /**
- * Changes what is sent: name, colour, outline or holes. Source: coverageZones.updateCoordinates; rule:
+ * Changes the sent fields: name, color, outline, or holes. Source: coverageZones.updateCoordinates; rule:
  * zones/coordinates-patch
  */
 export function changeZone(
@@ -55,13 +55,13 @@ export function changeZone(
     if (rings) data.rings = rings;
     const after = await db.coverageZone.update({ where: key, data: { ...data, version: { increment: 1 } } });
     recordChange(who, db, changed("changed", id));
-    // Between zones of one size the name decides, so a new name may move places too.
+    // Between overlapping zones of equal size the name decides, so a new name may also move locations.
     if (rings || after.name !== before.name) recordEvent(who, db, "zones.changed", { zoneId: id });
     return getZone(who, id);
   });
 }
 
-/** Takes a zone off the map for good. Its places get another zone or none. Source: coverageZones.delete. */
+/** Deletes a zone permanently. Its locations get another zone or none. Source: coverageZones.delete. */
 export function removeZone(who: Who, id: string): Promise<void> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
@@ -73,14 +73,14 @@ export function removeZone(who: Who, id: string): Promise<void> {
   });
 }
 
-/** The zone's row, or 404. */
+/** Returns the zone's row, or throws 404. */
 export async function requireZone(who: Who, db: Transaction, id: string) {
   const zone = await db.coverageZone.findFirst({ where: { businessId: who.businessId, id } });
   if (!zone) throw notFound("coverage zone");
   return zone;
 }
 
-/** The new rings; null when none were sent. Holes that are not sent stay. */
+/** Computes the new rings. Null when none were sent. Holes that are not sent stay. */
 function changedRings(before: Ring[], change: Pick<CoverageZoneChange, "coordinates" | "holes">): Ring[] | null {
   if (!change.coordinates && !change.holes) return null;
   const [outline = [], ...holes] = before;

@@ -2,12 +2,12 @@ import pointInPolygon from "point-in-polygon-hao";
 import { areaOf, closed, type Corner, type Ring } from "./zone-rings";
 
 export type ZoneArea = { id: string; name: string; rings: Ring[] };
-/** The id of the zone that a place is in; null when it is in none, or nobody knows where it is. */
+/** Returns the id of the zone that contains a place. Null when no zone does, or when the place is not known. */
 export type FindZone = (lat: number | null, lng: number | null) => string | null;
 
 /**
- * Makes the look-up for many places. Where zones overlap the smallest counts, so that a town inside a county has its own
- * zone; of two as large as each other the first by name.
+ * Builds a lookup for many places. Where zones overlap, the smallest counts, so a town inside a county keeps its own
+ * zone. Between two of equal size, the first by name counts.
  */
 export function zoneFinder(zones: readonly ZoneArea[]): FindZone {
   const areas = zones
@@ -22,7 +22,7 @@ export function zoneFinder(zones: readonly ZoneArea[]): FindZone {
   return (lat, lng) => {
     if (lat === null || lng === null) return null;
     const corner: Corner = [lng, lat];
-    // A box costs four comparisons; most places are outside most boxes.
+    // A box test takes four comparisons, and most places are outside most boxes.
     const found = areas.find(
       ({ box, rings }) =>
         lng >= box.west &&

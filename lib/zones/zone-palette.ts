@@ -1,4 +1,4 @@
-/** The colours that zones get by themselves, in their order. rule: zones/palette */
+/** The default colors of zones, in order. rule: zones/palette */
 export const ZONE_PALETTE = [
   "#5d9cec",
   "#37bc9b",
@@ -12,8 +12,8 @@ export const ZONE_PALETTE = [
 ] as const;
 
 /**
- * The next colour for a zone that has none: the least used of the palette, the earlier one of equals. So ten zones in a row
- * go once around, and a colour that a deleted zone had is free again. rule: zones/palette
+ * Returns the next color: the least used one of the palette, and the earlier one of equals. Ten new zones use each
+ * color once, and the color of a deleted zone is free again. rule: zones/palette
  */
 export function nextColor(used: readonly string[]): string {
   const uses = (color: string) => used.filter((hex) => hex.toLowerCase() === color).length;

@@ -1,12 +1,12 @@
-/** A zone in a browser's list; a temporary one only shows what a change would look like. */
+/** A zone in a browser's list. A temporary one only previews a change. */
 type Listed = { id: string; name: string; isTemp?: boolean };
 
-/** The list with one temporary zone beside the saved ones; the one before it goes. rule: zones/temp-added */
+/** Adds one temporary zone to the saved ones and drops any earlier one. rule: zones/temp-added */
 export function withPreview<Zone extends Listed>(zones: readonly Zone[], preview: Zone): Zone[] {
   return [...withoutPreview(zones), { ...preview, isTemp: true }];
 }
 
-/** The list as it is saved. rule: zones/temp-removed */
+/** Returns the list as it is saved. rule: zones/temp-removed */
 export function withoutPreview<Zone extends Listed>(zones: readonly Zone[]): Zone[] {
   return zones.filter(({ isTemp }) => !isTemp);
 }

@@ -1,15 +1,15 @@
 import pointInPolygon from "point-in-polygon-hao";
 
-/** A corner as GeoJSON and the database have it: longitude, latitude. */
+/** A corner in the order of GeoJSON and the database: longitude, latitude. */
 export type Corner = [lng: number, lat: number];
-/** Corners in their order, without the first one again at the end. */
+/** The corners in order. The first one is not repeated at the end. */
 export type Ring = Corner[];
 export type LatLng = { lat: number; lng: number };
 export type RingProblem = { field: "coordinates" | "holes"; sentence: string };
 
 const MOST_POINTS = 2_000;
 
-/** Points of the wire as a ring: repeated neighbours and the closing point fall away. */
+/** Converts the points of a call to a ring. Drops repeated neighbors and the closing point. */
 export function toRing(points: readonly LatLng[]): Ring {
   const ring: Ring = [];
   for (const { lat, lng } of points) {
@@ -20,17 +20,17 @@ export function toRing(points: readonly LatLng[]): Ring {
   return ring;
 }
 
-/** A ring as the wire has it. */
+/** Converts a ring to the points of a call. */
 export function toPoints(ring: Ring): LatLng[] {
   return ring.map(([lng, lat]) => ({ lat, lng }));
 }
 
-/** The ring with its first corner again at the end, as GeoJSON and the point-in-polygon test want it. */
+/** Repeats the first corner at the end, as GeoJSON and the point-in-polygon test require. */
 export function closed(ring: Ring): Corner[] {
   return ring.length > 0 ? [...ring, ring[0]!] : [];
 }
 
-/** Why these rings are no zone, in words; null when they are one. */
+/** Returns the reason why these rings are not a zone, as a sentence. Null when they are valid. */
 export function problemOfRings([outline = [], ...holes]: readonly Ring[]): RingProblem | null {
   const points = [outline, ...holes].reduce((sum, ring) => sum + ring.length, 0);
   if (points > MOST_POINTS)
@@ -67,17 +67,17 @@ function isLine(ring: Ring): boolean {
   return ring.every((corner, i) => side(corner, ring[(i + 1) % ring.length]!, ring[(i + 2) % ring.length]!) === 0);
 }
 
-/** Whether a corner lies in the first ring (its edge included) and in none of the others, which are holes. */
+/** True when a corner lies in the first ring (including its edge) and in none of the others, which are holes. */
 export function contains(rings: readonly Ring[], corner: Corner): boolean {
   return pointInPolygon(corner, rings.map(closed)) !== false;
 }
 
-/** The area in square degrees, narrowed by the latitude as on the ground: good for saying which of two is smaller. */
+/** Computes the area in square degrees, adjusted for the latitude. It only serves to compare two sizes. */
 export function areaOf(ring: Ring): number {
   const [west, south] = ring[0] ?? [0, 0];
   let doubled = 0;
   let latitudes = 0;
-  // Taken from the first corner, so that small rings far from 0/0 keep their digits.
+  // Measured from the first corner, so that small rings far from 0/0 keep their precision.
   ring.forEach(([lng, lat], i) => {
     const [nextLng, nextLat] = ring[(i + 1) % ring.length]!;
     doubled += (lng - west) * (nextLat - south) - (nextLng - west) * (lat - south);
@@ -86,7 +86,7 @@ export function areaOf(ring: Ring): number {
   return (Math.abs(doubled) / 2) * Math.cos(((latitudes / Math.max(1, ring.length)) * Math.PI) / 180);
 }
 
-/** Two sides of one ring that meet where they should not, by their places; null when there are none. */
+/** Finds two sides of one ring that wrongly meet, and returns their indexes. Null when there are none. */
 function selfCrossing(ring: Ring): [number, number] | null {
   const count = ring.length;
   for (let i = 0; i < count; i++) {
@@ -94,7 +94,7 @@ function selfCrossing(ring: Ring): [number, number] | null {
       const [a, b, c, d] = [ring[i]!, ring[(i + 1) % count]!, ring[j]!, ring[(j + 1) % count]!];
       const isNext = j === i + 1;
       const isLast = i === 0 && j === count - 1;
-      // Neighbours share a corner; they only may not run back over each other.
+      // Neighboring sides share a corner, but must not run back over each other.
       const meets = isNext ? turnsBack(a, b, d) : isLast ? turnsBack(c, a, b) : sidesMeet(a, b, c, d);
       if (meets) return [i, j];
     }
@@ -108,7 +108,7 @@ function ringsMeet(one: Ring, other: Ring): boolean {
   );
 }
 
-/** From a to b and then to c: whether it goes back on the same line. */
+/** True when the path from a to b and then to c goes back on the same line. */
 function turnsBack(a: Corner, b: Corner, c: Corner): boolean {
   return side(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0;
 }
@@ -116,11 +116,11 @@ function turnsBack(a: Corner, b: Corner, c: Corner): boolean {
 function sidesMeet(a: Corner, b: Corner, c: Corner, d: Corner): boolean {
   if (Math.max(a[0], b[0]) < Math.min(c[0], d[0]) || Math.max(c[0], d[0]) < Math.min(a[0], b[0])) return false;
   if (Math.max(a[1], b[1]) < Math.min(c[1], d[1]) || Math.max(c[1], d[1]) < Math.min(a[1], b[1])) return false;
-  // The boxes touch: they meet when each has an end on either side of the other, or on it.
+  // The boxes touch. The sides meet when each has an end on either side of the other, or on it.
   return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0;
 }
 
-/** On which side of the line from a to b the corner c lies: -1, 0 or 1. */
+/** Returns on which side of the line from a to b the corner c lies: -1, 0, or 1. */
 function side(a: Corner, b: Corner, c: Corner): number {
   return Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 }

@@ -8,8 +8,8 @@ import type { CoverageZone } from "./zone-shapes";
 type Row = Omit<CoverageZone, "coordinates" | "holes"> & { rings: Ring[] };
 
 /**
- * Zones by name, in any case, with those who cover them, in one statement; table z. Who is deactivated or deleted covers
- * nothing. rule: zones/sort
+ * Reads zones with their assignees in one statement, by name in any letter case; table z. Deactivated technicians and
+ * deleted groups are left out. rule: zones/sort
  */
 export async function selectZones(who: Who, where: Prisma.Sql = Prisma.sql`true`): Promise<CoverageZone[]> {
   const rows = await who.read<Row>(Prisma.sql`
@@ -33,7 +33,7 @@ export async function selectZones(who: Who, where: Prisma.Sql = Prisma.sql`true`
   }));
 }
 
-/** One zone, or 404. */
+/** Returns one zone, or throws 404. */
 export async function getZone(who: Who, id: string): Promise<CoverageZone> {
   const [zone] = await selectZones(who, Prisma.sql`z.id = ${id}::uuid`);
   if (!zone) throw notFound("coverage zone");

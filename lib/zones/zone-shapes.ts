@@ -3,7 +3,7 @@ import { Id, line } from "@/lib/platform/http/call-shapes";
 
 const REQUIRED = "this field is required";
 
-/** A place on the map, in degrees. */
+/** A point on the map, in degrees. */
 const ZonePoint = z.object({
   lat: z
     .number({ error: "This is not a latitude." })
@@ -23,7 +23,7 @@ export const CoverageZone = z.object({
   hex: z.string(),
   /** The outline. */
   coordinates: z.array(ZonePoint),
-  /** What of it is left out. */
+  /** The areas that are excluded. */
   holes: z.array(z.array(ZonePoint)),
   technicians: z.array(z.object({ tech_id: Id })),
   dispatch_groups: z.array(z.object({ group_id: Id })),
@@ -37,12 +37,12 @@ const Hex = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, "A color such as #5d9cec.");
 const name = line(100).min(1, REQUIRED);
-// How many there may be is said in words by the check of the rings.
+// The check of the rings explains the real limits in words.
 const ring = z.array(ZonePoint).max(20_000);
 const holes = z.array(ring).max(1_000);
 const version = z.number().int().optional();
 
-/** Who covers a zone, instead of who did; a list that is left out stays as it is. */
+/** The new assignees of a zone, which replace the old ones. A left-out list stays as it is. */
 const ZoneCover = z.object({ techIds: z.array(Id).max(500).optional(), groupIds: z.array(Id).max(500).optional() });
 export type ZoneCover = z.output<typeof ZoneCover>;
 
@@ -54,7 +54,7 @@ export const NewCoverageZone = ZoneCover.extend({
 });
 export type NewCoverageZone = z.output<typeof NewCoverageZone>;
 
-/** What is not sent stays. */
+/** The changes to a zone. Fields that are not sent stay. */
 export const CoverageZoneChange = ZoneCover.extend({
   name: name.optional(),
   hex: Hex.nullish(),
@@ -75,7 +75,7 @@ export const ZonePath = z.object({ id: Id });
 export const ZoneTechnicianPath = z.object({ id: Id, techId: Id });
 export const ZoneGroupPath = z.object({ id: Id, groupId: Id });
 
-/** Only the session's own business is there to be asked for. */
+/** The id of the business. Only the session's own business is allowed. */
 export const OfBusiness = z.object({ businessId: Id.optional() });
 
 /** rule: errors/zone-generic */

@@ -4,12 +4,12 @@ import type { Who } from "@/lib/platform/session/who";
 
 const key = (who: Who) => `zones:${who.businessId}`;
 
-/** Keeps the outlines as they are until the end of the transaction; for those who find the zone of a place. */
+/** Locks the outlines until the end of the transaction, for code that finds the zone of a place. */
 export async function holdZones(who: Who, db: Transaction): Promise<void> {
   await db.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${key(who)}, 0))`;
 }
 
-/** Waits until nobody is finding a zone, and lets nobody begin; for those who change outlines. */
+/** Waits until nobody is finding a zone and blocks new searches, for code that changes outlines. */
 export async function lockZones(who: Who, db: Transaction): Promise<void> {
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key(who)}, 0))`;
 }

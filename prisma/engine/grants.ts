@@ -3,9 +3,7 @@ import type pg from "pg";
 /** The role that the web and worker processes connect as. */
 const applicationRole = "truckroll_app";
 
-/**
- * Lets the application role read and write rows, and nothing else; also in tables that later migrations add.
- */
+/** Lets the application role read and write rows, and nothing else, including in tables of later migrations. */
 export async function grantToApplication(client: pg.Client): Promise<void> {
   const role = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [applicationRole]);
   if (!role.rowCount) {
@@ -27,7 +25,7 @@ export async function grantToApplication(client: pg.Client): Promise<void> {
   await client.query(`REVOKE ALL ON TABLE public._prisma_migrations FROM ${applicationRole}`);
 }
 
-/** The queue closes its tables by row-level security to all but their owner, but its functions run as their caller. */
+/** The queue's row-level security excludes everyone but the tables' owner, yet its functions run as their caller. */
 async function openQueueTables(client: pg.Client): Promise<void> {
   const closed = await client.query<{ name: string }>(`
     SELECT format('%I.%I', n.nspname, c.relname) AS name

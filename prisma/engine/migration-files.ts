@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { MigrationList } from "@prisma/schema-engine-wasm";
 
-/** Every migration in the tree, oldest first, as the schema engine wants it. */
+/** Lists every migration in the tree, oldest first, in the format of the schema engine. */
 export function listMigrations(prismaFolder: string): MigrationList {
   const baseDir = path.join(prismaFolder, "migrations");
   return {
@@ -21,7 +21,7 @@ export function listMigrations(prismaFolder: string): MigrationList {
 }
 
 /**
- * Changes whenever a migrated database would; the tests keep one template database per value.
+ * Changes whenever a migrated database would. The tests keep one template database per value.
  * @internal
  */
 export function migrationsHash(prismaFolder: string): string {

@@ -6,21 +6,21 @@ import { DriverAdapterError, bindMigrationAwareSqlAdapterFactory } from "@prisma
 import type { SchemaEngine } from "@prisma/schema-engine-wasm";
 import pg from "pg";
 
-// The package's entry imports its .wasm as an ES module, which Node does not do; the halves are joined here.
+// The package's entry imports its .wasm as an ES module, which Node does not support. The two halves are joined here.
 const require = createRequire(path.resolve("package.json"));
 
 const datasource = 'datasource db {\n  provider = "postgresql"\n}\n';
 
 /**
  * Opens Prisma's schema engine as WebAssembly for one piece of work. The command line tool would download a native
- * one, which fails where only a package registry can be reached.
+ * engine, which fails when only a package registry is reachable.
  *
- * @param url database the engine works on; it connects even for a diff of two schema texts
+ * @param url database for the engine; it connects even to compare two schema texts
  */
 export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   const Engine = await loadEngine();
-  // A pool of ours, because the engine leaves its own open until it idles out, which keeps the process alive
-  // and the database in use.
+  // Uses its own pool. The engine's pool would stay open until it idles out, and keep the process alive and the
+  // database in use.
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   try {
     const adapter = bindMigrationAwareSqlAdapterFactory(wholeScripts(pool));
@@ -31,8 +31,8 @@ export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngi
 }
 
 /**
- * The driver cuts scripts at every semicolon, also inside functions and comments, and runs the pieces on their own.
- * Sent whole, a script is one implicit transaction: it leaves everything or nothing.
+ * Sends scripts whole. The driver splits scripts at every semicolon, even in functions and comments, and runs the
+ * pieces separately. A whole script is one implicit transaction.
  */
 function wholeScripts(pool: pg.Pool): PrismaPg {
   const factory = new PrismaPg(pool);
@@ -58,7 +58,7 @@ function wholeScripts(pool: pg.Pool): PrismaPg {
 }
 
 async function loadEngine(): Promise<typeof SchemaEngine> {
-  // Where the engine leaves its reason when it panics; without it the reason is lost.
+  // The engine leaves its reason here when it panics. Otherwise the reason is lost.
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (reason: string) => console.error(reason) } });
   const glue: object = await import("@prisma/schema-engine-wasm/schema_engine_bg");
   const wasm = require.resolve("@prisma/schema-engine-wasm").replace("schema_engine.js", "schema_engine_bg.wasm");

@@ -3,18 +3,18 @@ import path from "node:path";
 
 export type SchemaFile = { path: string; content: string };
 
-/** The schema as it stands in the tree: schema.prisma and models/*.prisma. */
+/** Reads the current schema in the tree: schema.prisma and models/*.prisma. */
 export function currentSchema(prismaFolder: string): SchemaFile[] {
   return [path.join(prismaFolder, "schema.prisma"), ...prismaFiles(path.join(prismaFolder, "models"))].map(readSchema);
 }
 
-/** The schema that the migrations so far add up to, or none before the first migration. */
+/** Reads the schema that all migrations add up to. Empty before the first migration. */
 export function migratedSchema(prismaFolder: string): SchemaFile[] {
   const snapshot = snapshotFile(prismaFolder);
   return existsSync(snapshot) ? [{ path: "schema.prisma", content: readFileSync(snapshot, "utf8") }] : [];
 }
 
-/** One file, so that a review of a migration shows the change of the schema; Prisma would read it if it ended in .prisma. */
+/** A single file, so that a migration's review shows the schema change. Prisma would read it if it ended in .prisma. */
 export function snapshotFile(prismaFolder: string): string {
   return path.join(prismaFolder, "migrations", "schema-snapshot", "schema.txt");
 }

@@ -25,7 +25,7 @@ const jobTypes = [
   ["Estimate", 1, 0, false],
 ] as const;
 
-/** The business, its hours, roles, job types, taxes and people. */
+/** Creates the business with its hours, roles, job types, taxes, and users. */
 export async function seedBusiness(): Promise<{ who: Who; staff: DemoStaff }> {
   const businessId = await createBusiness({
     name: "Catawba Plumbing & Heating",
@@ -49,7 +49,7 @@ export async function seedBusiness(): Promise<{ who: Who; staff: DemoStaff }> {
   return { who, staff: await seedStaff(who) };
 }
 
-/** Seven days, so that whoever tries the demo on a weekend sees a day of work too. */
+/** Opens all seven days, so that a demo on a weekend also shows a working day. */
 function openAllWeek(who: Who): Promise<unknown> {
   const { businessId } = who;
   return who.db(async (db) => {

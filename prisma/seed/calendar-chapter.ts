@@ -11,10 +11,10 @@ import type { DemoStaff } from "./business-chapter";
 import type { DemoCustomer } from "./customers-chapter";
 
 const TAGS = ["Bring the long ladder", "Callback", "Gate code", "Two people"];
-/** Days from today that the last technician is away. */
+/** The days from today on which the last technician is away. */
 export const DAYS_AWAY = [1, 2, 3];
 
-/** Each with its first and its last hour. */
+/** Each has its first and its last hour. */
 const REQUESTS = [
   ["The air handler upstairs hums at night.", 2],
   ["Wants a quote for a heat pump before winter.", 4],
@@ -25,7 +25,7 @@ const REQUESTS = [
   ["Asks for a second opinion on a cracked heat exchanger.", 9],
 ] as const;
 
-/** The tags that appointments may get; answers their ids. Before the appointments. */
+/** Creates the tags of appointments and returns their ids. Runs before the appointments. */
 export async function seedTags(who: Who): Promise<string[]> {
   const where = { id: who.businessId };
   await who.db((db) => db.business.update({ where, data: { isAppointmentTagsEnabled: true } }));
@@ -34,10 +34,7 @@ export async function seedTags(who: Who): Promise<string[]> {
   return ids;
 }
 
-/**
- * What stands on the calendar beside the appointments, and what waits for a day. After the appointments: nothing of it
- * meets one.
- */
+/** Creates events, blocks, and service requests. Runs after the appointments, so that nothing conflicts. */
 export async function seedCalendar(who: Who, { technicians }: DemoStaff, customers: DemoCustomer[]): Promise<void> {
   const today = dayAt(who.now, who.timeZone);
   const everybody = technicians.map(({ id }) => id);

@@ -3,14 +3,14 @@ import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
 import { multiplierFromPercent, SUGGESTED_TIERS } from "@/lib/price-book/markups/markup-tiers";
 import { Decimal } from "@/lib/platform/money/decimal";
 
-/** What the demo business charges for flat-rate work. */
+/** The demo business's rates for flat-rate work. */
 const PRICES = [
   { priceKey: "labor_rate", priceName: "Labor rate", priceVal: "138" },
   { priceKey: "labor_cost", priceName: "Labor cost", priceVal: "46.5" },
   { priceKey: "maintenance", priceName: "Maintenance", priceVal: "0.9" },
 ];
 
-/** Rates and markup, so that the catalog has prices on the first day. */
+/** Creates the rates and the markup, so that the catalog has prices from the start. */
 export function seedCatalog({ businessId, db, now }: Who): Promise<void> {
   return db(async (open) => {
     for (const { priceKey, ...price } of PRICES)

@@ -11,7 +11,7 @@ export type DemoCustomer = { customerId: string; locationId: string };
 const CUSTOMERS = 400;
 const DAY_MS = 86_400_000;
 
-/** 400 customers at real towns and ZIPs; every fourteenth a business. */
+/** Creates 400 customers at real towns and ZIP codes. Every fourteenth is a business. */
 export async function seedCustomers(who: Who, random: Random): Promise<DemoCustomer[]> {
   const made: DemoCustomer[] = [];
   for (let i = 0; i < CUSTOMERS; i++) {
@@ -47,8 +47,8 @@ function customerNumber(i: number, random: Random) {
 }
 
 /**
- * Everybody has a number of their own, or each would look like another's double. Numbers of the 555-01xx block are never
- * given to anybody; the area codes are those around the towns.
+ * Returns a unique phone number, because a shared one would look like a duplicate. Numbers with 555-01xx are never
+ * assigned to anyone. The area codes are local.
  */
 function phoneNumber(i: number, areas: readonly [string, string, string, string]): string {
   return `${areas[(i + Math.floor(i / 100)) % 4]}555${String(100 + (i % 100)).padStart(4, "0")}`;

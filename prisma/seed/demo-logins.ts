@@ -1,4 +1,4 @@
-/** The log-ins of the demo business; `npm start` prints them. */
+/** The logins of the demo business. `npm start` prints them. */
 export const demoPassword = "truckroll-demo";
 
 export const demoLogins = [

@@ -8,10 +8,10 @@ import { SavedNote } from "@/lib/customers/notes/note-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import type { DemoCustomer } from "./customers-chapter";
 
-/** Those who were typed in a second time, in a hurry. */
+/** The customers that were entered twice by mistake. */
 const TWICE = [151, 240];
 
-/** Billing addresses of businesses, a tax group, and customers who are in twice. */
+/** Creates billing addresses of businesses, a tax group, and duplicate customers. */
 export async function seedDoubles(who: Who, customers: DemoCustomer[]): Promise<void> {
   for (const i of [14, 28, 42]) await billTo(who, customers[i]);
   const rates = await who.db((db) => db.taxRate.findMany({ where: { businessId: who.businessId, isActive: true } }));

@@ -9,7 +9,7 @@ import type { Random } from "./random";
 const DAY_MS = 86_400_000;
 const LEAD_SOURCES = ["Neighbor", "Online search", "Truck lettering", "Yard sign"];
 
-/** What a house has: the system, its parts, and who makes such. Makers and models are made up. */
+/** The equipment of a house, with fictional manufacturers and models. */
 const SYSTEMS = [
   { system: "Heat pump", units: ["Outdoor unit", "Air handler", "Thermostat"], makers: ["Catawba Air", "Norwood"] },
   { system: "Furnace", units: ["Gas furnace", "Evaporator coil"], makers: ["Norwood", "Bluestone"] },
@@ -17,7 +17,7 @@ const SYSTEMS = [
   { system: "Electrical", units: ["Main panel"], makers: ["Ohmworks"] },
 ] as const;
 
-/** The lead sources of the business, and the equipment of every sixth customer. */
+/** Creates the lead sources, and the equipment of every sixth customer. */
 export async function seedEquipment(who: Who, customers: DemoCustomer[], random: Random): Promise<void> {
   for (const name of LEAD_SOURCES) await leadSourceList.create(who, { name });
   const today = dayAt(who.now, who.timeZone);

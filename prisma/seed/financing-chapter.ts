@@ -10,7 +10,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 const PERSON = { phoneNumber: "7045550142", zipCode: "28202", dateOfBirth: "1979-05-17" };
 
-/** A few customers who asked to pay over time, one for each end that it can come to, and what they were offered. */
+/** Creates a few financing applications, one for each outcome, with their offers. */
 export async function seedFinancing(who: Who): Promise<void> {
   const { businessId } = who;
   const invoices = await who.db((db) =>

@@ -1,4 +1,4 @@
-/** A few at a time, begun in the order of the list; results in that order too. */
+/** Runs a few at a time, started in order. Results are in order too. */
 export async function inParallel<T, R>(
   list: readonly T[],
   work: (item: T, index: number) => Promise<R>,
@@ -14,7 +14,7 @@ export async function inParallel<T, R>(
   return results;
 }
 
-/** One after the other, in the order of the calls: numbers are handed out so, whatever else runs beside. */
+/** Runs calls one after the other, because numbers must be assigned in order. */
 export function oneByOne(): <R>(work: () => Promise<R>) => Promise<R> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

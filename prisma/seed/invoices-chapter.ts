@@ -18,11 +18,14 @@ import { inParallel, oneByOne } from "./in-parallel";
 import type { Random } from "./random";
 import { starterLabor, starterParts } from "./price-book/starter-price-book";
 
-/** Every so many-th finished appointment has a document; the rest was settled by word or waits for the office. */
+/** Every n-th finished appointment gets a document. The rest were settled informally or wait for the office. */
 const EVERY = 3;
 const HOUR = 3_600_000;
 
-/** The starter price book, and invoices and proposals in every state, with payments, for appointments that are done. */
+/**
+ * Creates the starter price book. Also creates invoices and proposals in every status, with payments, for finished
+ * appointments.
+ */
 export async function seedInvoices(who: Who, doneAppointments: string[], random: Random): Promise<void> {
   await createStarterPriceBook(who, { parts: starterParts, labor: starterLabor });
   const stock = await readStock(who);
@@ -45,7 +48,7 @@ export async function seedInvoices(who: Who, doneAppointments: string[], random:
 
 type Stock = Awaited<ReturnType<typeof readStock>>;
 
-/** What lines are made of, and the rates that the business charges. */
+/** Reads the price book for line items, and the tax rates. */
 function readStock(who: Who) {
   const { businessId } = who;
   const inOrder = { where: { businessId }, orderBy: { shortName: "asc" } } as const;
@@ -56,7 +59,7 @@ function readStock(who: Who) {
   }));
 }
 
-/** One task of labor and up to four parts. */
+/** Builds one labor line and up to four part lines. */
 function linesOf({ parts, labor }: Stock, random: Random): object[] {
   const task = random.pick(labor);
   const taken = random.sample(parts, random.integer(1, 4));
@@ -78,7 +81,7 @@ function wordsOf({ name, description, isTaxable }: { name: string; description: 
 
 type Subject = { customerId: string; jobId: string; appointmentId: string };
 
-// In turn, so that a small demo has one of each; most invoices of a healthy business are paid.
+// Used in turn, so that a small demo has one of each. Most invoices of a healthy business are paid.
 const fates = [
   "paid",
   "paid",
@@ -96,10 +99,10 @@ const fates = [
   "declined proposal",
 ] as const;
 
-/** Of these in turn the one that is paid by card, so that the provider has something to pay out. */
+/** Every third of these is paid by card, so that the provider has something to pay out. */
 const BY_CARD = 3;
 
-/** What a technician ticks while working; every other document has it. */
+/** A technician's checklist, on every other document. */
 const TUNE_UP = {
   name: "Furnace tune-up",
   items: [
@@ -112,7 +115,7 @@ const TUNE_UP = {
 
 type Making = { stock: Stock; turn: number; random: Random; numbered: ReturnType<typeof oneByOne> };
 
-/** Invoice numbers go up in the order of the appointments. */
+/** Creates a document. Invoice numbers increase in the order of the appointments. */
 async function document(who: Who, subject: Subject, { stock, turn, random, numbered }: Making): Promise<void> {
   const fate = fates[turn % fates.length]!;
   const { customerId, jobId, appointmentId } = subject;
@@ -158,7 +161,7 @@ async function pay(who: Who, { invoiceId, customerId, isWhole, isByCard }: Paid,
   await notePayment(who, OfficePayment.parse({ form, methodType, paymentType }), null);
 }
 
-/** With a test card, taken by the sandbox at the time of the payment. */
+/** Pays with a test card in the sandbox, at the time of the payment. */
 async function payByCard(who: Who, paid: { invoiceId: string; customerId: string; amount: string }): Promise<void> {
   const card = { kind: "card" as const, number: "4242424242424242", expiry: "12/39", cvc: "123" };
   const { token } = await tokenizeInstrument(card, dayAt(who.now, who.timeZone));

@@ -35,7 +35,7 @@ const TO_FOLLOW_UP = [
   "Ask whether the drain stayed clear.",
 ] as const;
 
-/** What the office keeps of some customers: statuses, groups, notes, and what is to be followed up. */
+/** Creates statuses, groups, notes, and follow-ups of some customers. */
 export async function seedNotes(who: Who, staff: DemoStaff, customers: DemoCustomer[], random: Random): Promise<void> {
   const statuses: string[] = [];
   for (const name of STATUSES) statuses.push((await customerStatusList.create(who, { name })).id);
@@ -43,7 +43,7 @@ export async function seedNotes(who: Who, staff: DemoStaff, customers: DemoCusto
   for (const name of FOLLOW_UPS)
     types.push((await followUpTypeList.create(who, { name, makeDefault: types.length === 0 })).id);
   const groups = await seedGroups(who);
-  // Most have none of it, as most have nothing that one must know.
+  // Most customers have none of these.
   for (const [i, { customerId }] of customers.entries()) {
     const then = atMoment(who, new Date(who.now.getTime() - random.integer(1, 60) * DAY_MS));
     if (i % 9 === 0) await setCustomerStatus(then, customerId, random.pick(statuses));

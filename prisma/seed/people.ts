@@ -1,4 +1,4 @@
-/** The names of the demo business's customers and staff. All people are made up. */
+/** The names of the demo business's customers and users. All people are fictional. */
 
 export const FIRST_NAMES: readonly string[] = [
   "Ann",
@@ -106,7 +106,7 @@ export const LAST_NAMES: readonly string[] = [
   "Yates",
 ];
 
-/** Businesses among the customers; one is exactly 60 letters and spaces long, to show what long names do. */
+/** Business customers. One name is exactly 60 characters long, to test long names. */
 export const BUSINESS_NAMES: readonly string[] = [
   "Lake Norman Family Dentistry",
   "Queen City Coffee Roasters",
@@ -142,7 +142,7 @@ export interface StaffMember {
   lastName: string;
   userName: string;
   role: "administrator" | "dispatcher" | "technician" | "customer service";
-  /** 1 to 3; of technicians. */
+  /** 1 to 3, for technicians only. */
   techLevel?: number;
   groups?: readonly string[];
 }

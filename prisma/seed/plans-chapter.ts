@@ -9,7 +9,7 @@ import type { Random } from "./random";
 
 const DAY_MS = 86_400_000;
 
-/** Two plans, and the customers who have one: some for long, some nearly over. */
+/** Creates two plan templates and sold plans, some with a long term left and some almost over. */
 export async function seedPlans(who: Who, customers: DemoCustomer[], random: Random): Promise<void> {
   const { items: jobTypes } = await listJobTypes(who);
   const work = jobTypes.slice(0, 2).map(({ id }, at) => ({ id, appointmentsAYear: 2 - at }));
@@ -34,7 +34,7 @@ export async function seedPlans(who: Who, customers: DemoCustomer[], random: Ran
       businessCustomerId: customerId,
       businessCustomerLocationId: locationId,
       start_date: start,
-      // What came due before this demo was made was paid elsewhere.
+      // Charges from before the demo were paid elsewhere.
       next_charge_date: addDays(today, random.integer(8, 40)),
       end_date: addDays(addMonths(start, 15), -1),
     };

@@ -1,18 +1,18 @@
 /**
- * Numbers that look random and are the same on every run and every machine, so that the demo
- * business is too (mulberry32 over a hash of the seed).
+ * Pseudo-random numbers that are the same on every run and machine, so that the demo business is too (mulberry32 over a
+ * hash of the seed).
  */
 export interface Random {
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   fraction: () => number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   integer: (low: number, high: number) => number;
-  /** True in `share` of the cases: 0.25 = every fourth. */
+  /** Returns true with a probability of `share`: 0.25 = every fourth. */
   chance: (share: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
-  /** `count` different ones (all, where there are fewer), in random order. */
+  /** Returns `count` different entries in random order, or all if there are fewer. */
   sample: <T>(list: readonly T[], count: number) => T[];
-  /** A stream of its own, so that more numbers here change nothing there. */
+  /** Returns an independent stream, so that more numbers in one do not change the other. */
   fork: (name: string) => Random;
 }
 

@@ -27,8 +27,8 @@ type Appointment = {
 };
 
 /**
- * Eight weeks of past and four of future appointments around today, without a double booking; answers the ids of the
- * past ones done.
+ * Creates eight weeks of past and four of future appointments around today, without double bookings. Returns the ids of
+ * the finished ones.
  */
 export async function seedSchedule(
   who: Who,
@@ -62,7 +62,7 @@ export async function seedSchedule(
   return done.flat();
 }
 
-/** A technician's day: fewer appointments on weekends and the further ahead it is. */
+/** Plans a technician's day, with fewer appointments on weekends and further ahead. */
 function appointmentsOf(
   day: string,
   offset: number,
@@ -70,7 +70,7 @@ function appointmentsOf(
   zone: string,
   random: Random,
 ): Array<Omit<Appointment, "customer" | "jobTypeId" | "tagIds">> {
-  // Today is a full day even on a weekend: it is what one looks at first.
+  // Today is a full day even on a weekend, because users see it first.
   const isWeekend = offset !== 0 && [0, 6].includes(weekdayOf(day));
   const share = offset === 0 ? 1.5 : isWeekend ? 0.3 : offset <= 0 ? 0.9 : Math.max(0.25, 0.85 - offset / 40);
   const slots = isWeekend ? [480, 660] : [480, 600, 720, 840];
@@ -83,7 +83,7 @@ function appointmentsOf(
     }));
 }
 
-/** Job numbers go up in the order of the appointments. */
+/** Books an appointment. Job numbers increase in the order of the appointments. */
 async function book(
   who: Who,
   planned: Appointment,
@@ -100,7 +100,7 @@ async function book(
     reminders: { oneDay: true },
     tagIds,
   });
-  // The job by itself first: its number is handed out to one at a time, and is free again as soon as the job is there.
+  // The job comes first: numbers are assigned one at a time, and the lock is free once the job exists.
   const job = { name: "", businessCustomerLocationId: customer.locationId, jobTypeId, salesOpportunity: false };
   const jobId = await numbered(() => createJob(at, customer.customerId, job));
   const id = await createAppointment(at, { appointment, jobId });
@@ -116,7 +116,7 @@ async function book(
   return [];
 }
 
-/** Three appointments of tomorrow that wait for a technician. */
+/** Books three appointments for tomorrow without a technician. */
 async function bookUnassigned(who: Who, customers: DemoCustomer[], today: string): Promise<void> {
   for (const [i, customer] of customers.slice(0, 3).entries()) {
     const start = instantAt({ day: addDays(today, 1), minute: 540 + i * 90 }, who.timeZone);

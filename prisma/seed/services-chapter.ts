@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 const SIGNATURE = "Grace Hollis";
 const signed = { electronic_signature: SIGNATURE };
 
-/** What the demo business asked for; what is not here was never asked for. */
+/** The services that the demo business requested. */
 const REQUESTS: readonly ServiceRequest[] = [
   {
     service: "plan",
@@ -24,7 +24,7 @@ const REQUESTS: readonly ServiceRequest[] = [
   { service: "winsupplyEde", details: { tmFirstName: "Cy", tmLastName: "Ray" } },
 ];
 
-/** Services that were asked for, some of them decided. */
+/** Creates service requests, some of them decided. */
 export async function seedServices(who: Who): Promise<void> {
   await who.db(async (db) => {
     for (const request of REQUESTS) await requestService(who, db, request);

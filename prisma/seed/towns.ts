@@ -1,4 +1,4 @@
-/** A place that the demo business serves: the middle of a real ZIP, with streets that sound of it. */
+/** A town in the service area: the center of a real ZIP code, with fitting street names. */
 export interface Town {
   city: string;
   state: "NC" | "SC";
@@ -8,7 +8,7 @@ export interface Town {
   streets: readonly string[];
 }
 
-/** Around Charlotte, North Carolina; the nearest first. */
+/** Towns around Charlotte, North Carolina, the nearest first. */
 export const TOWNS: readonly Town[] = [
   {
     city: "Charlotte",

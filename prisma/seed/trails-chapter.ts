@@ -8,10 +8,13 @@ import { TOWNS } from "./towns";
 const FROM_MINUTE = 7 * 60 + 30;
 const TO_MINUTE = 17 * 60;
 const EVERY_MINUTES = 15;
-/** How many reports lie between two stops. */
+/** The number of reports between two stops. */
 const LEG = 5;
 
-/** Where the technicians were, yesterday and today until now: from town to town, a place every quarter of an hour. */
+/**
+ * Creates the technicians' trails for yesterday and today until now: from town to town, with a report every quarter
+ * hour.
+ */
 export async function seedTrails(who: Who, { technicians }: DemoStaff, random: Random): Promise<void> {
   const today = dayAt(who.now, who.timeZone);
   for (const { id: userId } of technicians) {

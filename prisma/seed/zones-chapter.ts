@@ -5,7 +5,7 @@ import type { DemoStaff } from "./business-chapter";
 
 type Area = { name: string; hex: string; corners: Array<[lat: number, lng: number]>; technicians: number[] };
 
-/** Around Charlotte: the city, the north, the east and what lies beyond the state line. */
+/** The areas around Charlotte: the city, the north, the east, and the other side of the state line. */
 const AREAS: Area[] = [
   {
     name: "Charlotte",
@@ -58,7 +58,10 @@ const AREAS: Area[] = [
   },
 ];
 
-/** The coverage zones and who works there; before the customers, whose locations find theirs when they are made. */
+/**
+ * Creates the coverage zones with their technicians. Runs before the customers, because a new location looks up its
+ * zone.
+ */
 export async function seedZones(who: Who, { technicians }: DemoStaff): Promise<void> {
   for (const { name, hex, corners, technicians: places } of AREAS) {
     const coordinates = corners.map(([lat, lng]) => ({ lat, lng }));

@@ -6,8 +6,9 @@ import { inTransaction } from "@/lib/platform/database/transaction";
 import { systemWho } from "@/lib/platform/session/system-who";
 
 // npm run books
-// Checks what the books of every business promise; says both sides of what differs, and ends with 1 when anything does,
-// with 2 when they could not be read.
+//
+// Checks the invariants of every business's books and prints both sides of each difference. Exits with 1 on any
+// difference, and with 2 when books could not be read.
 
 const businesses = () =>
   inTransaction({ "app.system": "relay" }, (db) => db.business.findMany({ select: { id: true, name: true } }));
@@ -33,7 +34,7 @@ try {
   }
   process.exitCode = areRight ? 0 : 1;
 } catch (error) {
-  // Books that could not be read are neither right nor wrong.
+  // Unreadable books are neither right nor wrong.
   process.exitCode = 2;
   console.error(isDatabaseAway(error) ? "The database at DATABASE_URL cannot be reached." : error);
 } finally {

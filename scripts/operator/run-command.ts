@@ -5,8 +5,8 @@ import { NoSuchBusiness } from "@/lib/platform/session/system-who";
 import type { z } from "zod";
 
 /**
- * Runs a command of the operator, prints the text that it returns, and closes the database. A mistake that the operator
- * can correct is printed as a sentence. `explain` may turn other errors into one.
+ * Runs an operator command, prints the returned text, and closes the database. A mistake that the operator can correct
+ * is printed as a sentence. `explain` may turn other errors into one.
  */
 export async function runCommand(
   command: () => Promise<string>,

@@ -1,4 +1,4 @@
-/** How long an answer of the database counts (ms), and how long one is waited for. */
+/** The ms for which a database check stays valid, and the maximum wait for it. */
 const FRESH_MS = 1_000;
 const WITHIN_MS = 4_000;
 
@@ -6,8 +6,8 @@ let asked = 0;
 let answer = Promise.resolve(true);
 
 /**
- * Answers a page with 503 while the database is away, and true if it did. Pages are sent as they come into being: when
- * one of their parts misses the database it is too late for another status. Calls say it themselves.
+ * Answers a page with 503 while the database is unavailable. Returns true if it did. Pages are streamed, so a later
+ * failure could not change the status. Calls handle this themselves.
  */
 export async function pageWithoutDatabase(request, response) {
   const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
@@ -23,7 +23,7 @@ export async function pageWithoutDatabase(request, response) {
   return true;
 }
 
-/** Asked once a second at most. Before its first use the application has no connections yet, and finds out by itself. */
+/** Checks at most once a second. Before its first use the application has no connections, and finds out by itself. */
 function databaseAnswers() {
   const pool = globalThis.truckrollDatabase?.pool;
   if (pool && Date.now() - asked > FRESH_MS) {

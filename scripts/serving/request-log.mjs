@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { forwardedAddress } from "../../lib/platform/front/address.ts";
 
-// The application adds to a request's record which call it is and who asks (lib/platform/request-id.ts).
+// The application adds the call and the caller to a request's record (lib/platform/request-id.ts).
 const requests = (globalThis.truckrollRequest ??= new AsyncLocalStorage());
 
-/** What stands for a name in an address: ids and the secrets of links, which no log is to keep. */
+/** Replaces ids and secrets of links in an address, which must not be logged. */
 const NAMELESS = /^(?:[0-9a-f-]{36}|[\w-]{32,}|\d+)$/i;
 
 /**
- * Serves a request with a record of its own, under whose id every log line of it stands, and writes one line of it when
- * it is over, where LOG_REQUESTS wants that.
+ * Serves a request with its own record, whose id all its log lines share. Writes one line at the end if LOG_REQUESTS
+ * says so.
  */
 export function serveLogged(request, response, serve) {
   const record = { id: randomUUID() };
-  // What a caller sends under this name is overwritten: by it lines are found that belong together.
+  // A caller's own value is replaced, because log lines are grouped by it.
   request.headers["x-request-id"] = record.id;
   const wanted = wantedLines();
   if (wanted !== "off") {
@@ -39,7 +39,7 @@ export function serveLogged(request, response, serve) {
   requests.run(record, serve);
 }
 
-/** Writes the line of a request that the front refused or could not pass on, in ms since it came. */
+/** Writes the line of a request that the front refused or could not pass on. `ms` is the time since it arrived. */
 export function logOwnAnswer(request, response, ms) {
   if (wantedLines() === "off") return;
   const { headers, method, url, socket } = request;
@@ -57,19 +57,20 @@ export function logOwnAnswer(request, response, ms) {
   });
 }
 
-// Read at each request: `.env` is read after this file is.
+// Read on each request, because `.env` is loaded after this file.
 function wantedLines() {
   if (/^(warn|error|fatal|silent)$/.test(process.env.LOG_LEVEL ?? "")) return "off";
   return process.env.LOG_REQUESTS || (process.env.TRUCKROLL_MODE === "production" ? "on" : "off");
 }
 
-// As the limits see it (lib/platform/http/guards/client-address.ts), but for the whole of an IPv6 address.
+// Returns the client address like the limits (lib/platform/http/guards/client-address.ts), but with the full IPv6
+// address.
 function addressOf({ headers }) {
   const proxies = { true: 1 }[process.env.TRUST_PROXY] ?? (Number(process.env.TRUST_PROXY) || 0);
   return forwardedAddress(headers["x-forwarded-for"], proxies) || headers["x-truckroll-address"];
 }
 
-/** The address without what it names, so that lines can be counted, and without a query. */
+/** Returns the path without ids and query, so that lines can be grouped. */
 function routeOf(url = "/") {
   const [pathname] = url.split(/[?#]/, 1);
   return pathname

@@ -2,7 +2,7 @@ import { startReportServer } from "@/lib/marketing/returned/report-server";
 import { env } from "@/lib/platform/env";
 import { serveUntilStopped } from "../serve-until-stopped";
 
-// Takes mail in that came back. Runs only with BOUNCE_DOMAIN.
+// Receives bounced mail. Runs only with BOUNCE_DOMAIN.
 await serveUntilStopped("returned mail", async () => {
   const server = await startReportServer(env().BOUNCE_SMTP_PORT);
   return () => server.close();

@@ -1,12 +1,13 @@
 /**
- * Answers the starting process when it asks whether we live: one whose event loop stands still does not.
+ * Answers health checks of the starting process. A process with a blocked event loop does not answer.
  *
- * @returns {{ list: { name: string, state: string, restarts: number }[] }} what the starting process says of all parts
+ * @returns {{ list: { name: string, state: string, restarts: number }[] }} the states of all parts, from the starting
+ * process
  */
 export function answerHealth() {
   const parts = { list: [] };
   process.on("message", (message) => {
-    // The channel may break under the answer; who asked is gone then.
+    // The channel may break during the answer, when the other side is gone.
     if (message === "ping") process.send?.("pong", () => undefined);
     else if (Array.isArray(message?.parts)) parts.list = message.parts;
   });

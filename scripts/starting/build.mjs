@@ -39,7 +39,7 @@ const sources = [
   "middleware.ts",
 ];
 
-/** What a start runs beside the web processes. */
+/** The programs beside the web processes. */
 const programs = [
   "scripts/prepare.ts",
   "scripts/front.ts",
@@ -51,19 +51,19 @@ const programs = [
   "scripts/operator/reset-two-factor.ts",
   "prisma/seed.ts",
 ];
-/** Bundles of sources that nobody has started for so long are removed. */
+/** Bundles of sources that were not started for this long are removed. */
 const STALE_MS = 14 * 24 * 3_600_000;
 
-/** Makes all that a start would make, so that it needs neither time nor leave to write. */
+/** Builds everything that a start would build, so that a start needs no time and no write access. */
 export async function prepareVersion() {
   await buildWhatChanged();
   for (const entry of programs) await program(entry);
 }
 
-/** Whether `entry` is a program that is kept for each source. */
+/** True for a program with a stored bundle for each source. */
 export const hasProgram = (entry) => programs.includes(entry);
 
-/** Whether the web build is that of the sources that are here. */
+/** True when the web build matches the current sources. */
 function isBuilt(hash = sourceHash(sources)) {
   return (
     existsSync(stamp) &&
@@ -72,7 +72,7 @@ function isBuilt(hash = sourceHash(sources)) {
   );
 }
 
-/** Brings the database client and the web build up to the sources, if they changed. Two starts at once take turns. */
+/** Updates the database client and the web build if the sources changed. Two starts at once take turns. */
 export async function buildWhatChanged() {
   const hash = sourceHash(sources);
   if (isBuilt(hash)) return;
@@ -92,20 +92,20 @@ export async function buildWhatChanged() {
   });
 }
 
-/** Whether this is somebody's who changes sources, and not an installation that is brought up to a new version. */
+/** True for a developer who edits sources, and false for an installation that is upgraded. */
 const buildsAgain = () => existsSync(stamp) && process.env.TRUCKROLL_MODE !== "production";
 
 /**
- * What Next draws at random for each build. To a browser that meets two instances which each built the same source they
- * are one application: with other names for its actions, the form of one would not be known to the other. The key hides
- * nothing: no action of ours closes over values, which a test says.
+ * Replaces random values of Next's build, so that two instances that built the same source are one application to a
+ * browser. With different action names, one would not recognize the other's forms. The key protects nothing: a test
+ * checks that no action closes over values.
  */
 function insteadOfRandom(hash) {
   const key = Buffer.from(hash, "hex").toString("base64");
   return { TRUCKROLL_BUILD: hash.slice(0, 20), NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key };
 }
 
-/** Writes the database client when the models changed. */
+/** Generates the database client when the models changed. */
 export function generateClient() {
   const hash = sourceHash(["prisma/schema.prisma", "prisma/models"]);
   if (existsSync(generated) && readFileSync(generated, "utf8") === hash) return;
@@ -120,8 +120,8 @@ export function generateClient() {
 }
 
 /**
- * The bundle of one of our programs, made when this source has none yet. Each source has its own, so that a running one
- * never changes under its feet.
+ * Returns the bundle of a program, and creates it when missing. Each source has its own, so that a running one never
+ * changes.
  */
 export async function program(entry) {
   const folder = path.join(cache, "programs", programsHash());
@@ -132,7 +132,8 @@ export async function program(entry) {
     forgetStale(path.dirname(folder));
     mkdirSync(folder, { recursive: true });
     utimesSync(folder, new Date(), new Date());
-    // Made elsewhere first: none is ever run from half a file. Its map lies beside it under the name that it says.
+    // It is written to a draft first, so that no process runs half a file. The source map is beside it under its own
+    // name.
     const draft = path.join(folder, String(process.pid));
     await bundle(entry, path.join(draft, path.basename(file)));
     for (const ending of [".map", ""]) renameSync(path.join(draft, path.basename(file)) + ending, file + ending);
@@ -154,7 +155,7 @@ function forgetStale(folder) {
   }
 }
 
-/** The bundle of another TypeScript entry, for one run. */
+/** Bundles another TypeScript entry for a single run. */
 export async function bundled(entry) {
   mkdirSync(cache, { recursive: true });
   const file = path.join(cache, `${path.basename(entry, ".ts")}.${process.pid}.mjs`);
@@ -171,7 +172,7 @@ function runTool(tool, args, environment, sentence, quiet = false) {
   if (done.status !== 0) throw new Sentence(sentence);
 }
 
-/** The same wherever the checkout lies. */
+/** The same hash in every checkout folder. */
 function sourceHash(names) {
   const hash = createHash("sha256");
   for (const file of names.flatMap((name) => filesOf(path.join(root, name))))

@@ -4,8 +4,8 @@ import { clusterDirectory } from "../../lib/platform/database/embedded/places.ts
 import { Sentence } from "./sentence.mjs";
 
 /**
- * Takes the data folder for this start; another that runs on it would be ended with it. A note left by a start that was
- * killed is taken over. Returns what gives the folder back.
+ * Reserves the data folder for this start, because a second one on it would break when this one ends. Takes over the
+ * note of a killed start. Returns a function that releases the folder.
  */
 export function holdDataFolder(address) {
   const folder = clusterDirectory("postgres");
@@ -35,7 +35,7 @@ function readNote(note) {
   }
 }
 
-/** Whether the process lives and is a start of ours: numbers of processes are given again. */
+/** True when the process is alive and is a start of this project, because process ids are reused. */
 function isStart(pid) {
   try {
     process.kill(pid, 0);

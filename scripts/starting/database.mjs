@@ -5,7 +5,10 @@ import { restartAll, tellAll } from "./processes.mjs";
 
 const LOOK_EVERY_MS = 500;
 
-/** Starts the embedded database unless one is named, and again whenever it dies. Returns what ends it. */
+/**
+ * Starts the embedded database unless one is configured, and restarts it when it dies. Returns a function that stops
+ * it.
+ */
 export async function startDatabase() {
   if (process.env.DATABASE_URL) return async () => {};
   name(await startCluster());
@@ -22,7 +25,7 @@ function name(cluster) {
   process.env.DATABASE_OWNER_URL = ownerUrl(cluster);
 }
 
-/** Looks every half second. A timer, and not a loop, because the end has to be heard in the middle of it. */
+/** Checks every half second. A timer instead of a loop, because a stop must be heard in between. */
 function keepDatabase() {
   let restarts = 0;
   let work = Promise.resolve();
@@ -42,7 +45,7 @@ function keepDatabase() {
     }
     notePart("database", "running", restarts);
     tellAll();
-    // Its port was taken meanwhile: who runs knows the old one only.
+    // Its port was taken meanwhile, and running processes only know the old one.
     if (process.env.DATABASE_URL !== address) restartAll();
   }
 

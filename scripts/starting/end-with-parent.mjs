@@ -1,4 +1,4 @@
-// Loaded before the web server: it has no eye of its own on the process that started it.
+// Loaded before the web server, which does not watch its parent process.
 process.on("disconnect", () => {
   process.kill(process.pid, "SIGTERM");
   setTimeout(() => process.exit(1), 10_000).unref();

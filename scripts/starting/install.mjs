@@ -9,9 +9,9 @@ export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/
 const stamp = path.join(root, "node_modules/.truckroll-installed");
 
 /**
- * Installs the packages of the lockfile when they are missing or other ones. Uses nothing but Node itself.
+ * Installs the packages of the lockfile when they are missing or different. Uses only Node itself.
  *
- * @param whole false where a prepared version is served: what only building needs may have been removed
+ * @param whole false for a prepared version, whose build-only packages may have been removed
  */
 export function installPackages({ whole = true } = {}) {
   const [major, minor] = process.versions.node.split(".").map(Number);
@@ -25,7 +25,7 @@ export function installPackages({ whole = true } = {}) {
   if (isSame && isThere) return;
   if (!isThere) {
     console.log("Installing packages …");
-    // What the build and the tests need is wanted also where NODE_ENV says production.
+    // Packages for the build and the tests are needed even when NODE_ENV is production.
     const done = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
@@ -36,7 +36,7 @@ export function installPackages({ whole = true } = {}) {
   writeFileSync(stamp, hash);
 }
 
-/** Whether npm has installed exactly this lockfile before, without our stamp: then there is nothing to do. */
+/** True when npm has already installed exactly this lockfile without the stamp, so nothing is left to do. */
 function isInstalled(wanted) {
   const record = path.join(root, "node_modules/.package-lock.json");
   if (!existsSync(record)) return false;

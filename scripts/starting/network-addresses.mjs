@@ -1,8 +1,8 @@
 import { networkInterfaces } from "node:os";
 
 /**
- * What a start says of its address: where it runs, where others reach it, and what links in emails begin with, which
- * nobody else may reach.
+ * Describes the address of a start: the local one, the one for other devices, and the base of links in emails, if
+ * others cannot reach it.
  *
  * @param {string} url
  * @param {Record<string, { address: string, internal: boolean, family: string }[] | undefined>} [interfaces]
@@ -16,8 +16,8 @@ export function addressLines(url, interfaces) {
 }
 
 /**
- * Where others on the network reach what people here reach at `url`; nothing where that is already an address for all.
- * Networks of containers are left out: nobody else is in them.
+ * Lists the addresses by which other devices reach `url`. Empty when it is already public. Container networks are left
+ * out, because no one else is in them.
  *
  * @param {string} url
  * @param {Record<string, { address: string, internal: boolean, family: string }[] | undefined>} interfaces

@@ -1,6 +1,6 @@
 const parts = new Map();
 
-/** Notes how a part of the installation does: "starting", "running" or "down". */
+/** Records the state of a part of the installation: "starting", "running", or "down". */
 export function notePart(name, state, restarts) {
   parts.set(name, { name, state, restarts });
 }
@@ -9,7 +9,7 @@ export function forgetPart(name) {
   parts.delete(name);
 }
 
-/** Tells the processes how all parts do; `/api/ready` answers it. */
+/** Sends the states of all parts to the processes. `/api/ready` returns them. */
 export function tellParts(children) {
   const message = { parts: [...parts.values()] };
   for (const child of children) if (child.connected) child.send(message, () => undefined);

@@ -1,7 +1,7 @@
 import { isPortFree } from "../../lib/platform/database/embedded/ports.ts";
 import { Sentence } from "./sentence.mjs";
 
-/** Refuses to start when a port is taken, and says which setting chooses another. */
+/** Throws when a port is taken, and names the setting to change it. */
 export async function requireFreePorts(ports) {
   for (const [setting, port] of Object.entries(ports)) {
     if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new Sentence(`${setting} must be a port number.`);

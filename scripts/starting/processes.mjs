@@ -4,20 +4,20 @@ import { root } from "./install.mjs";
 import { forgetPart, notePart, tellParts } from "./parts.mjs";
 
 /**
- * Node's settings for the web process. Without a limit the heap grows with the machine's memory rather than with the
- * work; requests leave little behind, so a small heap that is swept often costs no time.
+ * Node's settings for the web process. Without a limit, the heap grows with the machine's memory. Requests leave little
+ * behind, so frequent collection of a small heap costs no time.
  */
 export const webArguments = ["--max-old-space-size=768", "--max-semi-space-size=32"];
 
 const STOP_WITHIN_MS = 10_000;
-/** Pauses before a part that died is started again (ms): growing, so that a broken one does not fill the log. */
+/** The pauses in ms before a dead part is restarted. They grow, so that a broken one does not fill the log. */
 const PAUSES = [100, 500, 1_000, 2_000, 3_000];
-/** Who has lived so long begins with the shortest pause again. */
+/** After this many ms alive, a part starts with the shortest pause again. */
 const SETTLED_MS = 20_000;
 const ASK_EVERY_MS = 2_000;
-/** Questions without an answer after which a part counts as standing still: while it runs, and while it starts. */
+/** The number of unanswered checks after which a part counts as stuck, while running and while starting. */
 const UNANSWERED = { running: 7, starting: 90 };
-/** A part that dies so often before it was ever ready does not start at all. */
+/** A part that dies this often before it was ever ready counts as unable to start. */
 const FAILED_STARTS = 3;
 
 const running = new Map();
@@ -25,9 +25,9 @@ const temporary = [];
 let stopping = false;
 
 /**
- * Runs a server process for as long as we run. One that dies, or stands still, is started again, however often.
+ * Runs a server process and restarts it whenever it dies or gets stuck.
  *
- * @param giveUp what is called when it dies three times without ever having been ready
+ * @param giveUp called when it dies three times without ever being ready
  */
 export function keepRunning(name, args, environment = {}, giveUp = () => {}) {
   let deaths = 0;
@@ -75,17 +75,17 @@ export function keepRunning(name, args, environment = {}, giveUp = () => {}) {
   launch();
 }
 
-/** Ends every part so that it is started again, with the environment as it is by then. */
+/** Restarts every part with the current environment. */
 export function restartAll() {
   for (const child of running.values()) child.kill("SIGTERM");
 }
 
-/** Tells the parts anew how all of them do. */
+/** Sends all parts the current states. */
 export function tellAll() {
   tellParts(running.values());
 }
 
-/** Runs a program to its end. Resolves with what it told us over the channel; rejects when it fails. */
+/** Runs a program to its end. Resolves with its message over the channel. Rejects when it fails. */
 export function runOnce(file, args = []) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["--enable-source-maps", file, ...args], {
@@ -100,13 +100,16 @@ export function runOnce(file, args = []) {
   });
 }
 
-/** Remembers a file or folder that is of no use after us. */
+/** Marks a file or folder for deletion at the end. */
 export function forgetAtEnd(file) {
   temporary.push(file);
   return file;
 }
 
-/** Ends the processes: politely, then firmly. The front first: it lets the others answer what they have in hand. */
+/**
+ * Stops the processes: first by request, then by force. The front goes first, and lets the others finish their
+ * requests.
+ */
 export async function stopAll() {
   stopping = true;
   const isFront = ([name]) => name === "front";

@@ -1,5 +1,5 @@
-// npm run test:screens:on -- 2028-02-29T15:00:00Z schedule series: browser tests as if it were that moment for the
-// application, its Postgres, the tests and the pages. Needs libfaketime (Debian: apt-get install faketime).
+// npm run test:screens:on -- 2028-02-29T15:00:00Z schedule series: runs browser tests at that time for the application,
+// its Postgres, the tests, and the pages. Needs libfaketime (Debian: apt-get install faketime).
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { usePinnedNode } from "../pinned-node.mjs";
@@ -10,7 +10,7 @@ process.chdir(root);
 await usePinnedNode();
 const { findOrInstallBrowser } = await import("./browser.mjs");
 
-/** Where Debian keeps the library, a folder for each kind of machine. */
+/** The folder of the library on Debian, with a subfolder per architecture. */
 const LIBRARIES = "/usr/lib";
 
 function fakeTimeLibrary() {
@@ -26,7 +26,7 @@ try {
   const aheadMs = Math.round((Date.parse(moment) - Date.now()) / 1000) * 1000;
   if (Number.isNaN(aheadMs)) throw new Sentence("Say from which moment on: 2028-02-29T15:00:00Z");
   findOrInstallBrowser();
-  // Built beforehand: a compiler that is told of another time takes all it kept for old.
+  // Built in advance, because a compiler at another time would treat its cache as stale.
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
   const run = spawn(
     process.execPath,

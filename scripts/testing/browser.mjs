@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { Sentence } from "../starting/sentence.mjs";
 
-/** Without the browser's own windows, which take a sixth of the time and are never seen. */
+/** The headless browser, which saves a sixth of the time. */
 const SHELL = "chromium-headless-shell";
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome"];
 
 /**
- * Makes sure that there is a Chromium for the browser tests, the one without windows where that can be had. CHROMIUM_PATH
- * names it; empty means Playwright's own.
+ * Finds or installs a Chromium for the browser tests, headless if available. CHROMIUM_PATH names one; empty means
+ * Playwright's own.
  */
 export function findOrInstallBrowser() {
   const isInstaller = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
@@ -25,7 +25,7 @@ export function findOrInstallBrowser() {
     throw new Sentence("Playwright could not install Chromium; its reason is above. Set CHROMIUM_PATH to one.");
 }
 
-/** The first of these that is here. */
+/** Returns the first one that is installed. */
 function installed(names) {
   const folders = ["/usr/bin", "/usr/local/bin", "/snap/bin"];
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find((place) => existsSync(place));

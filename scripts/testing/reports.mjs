@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * What a runner's JSON report says: counts, `reasons`, a few lines for each test that failed, and how long each of its
- * `tests` took. A runner that failed without a report, or outside of its tests, counts as one failure.
+ * Summarizes a runner's JSON report: counts, `reasons` with a few lines for each failed test, and the duration of each
+ * of its `tests`. A runner that failed without a report, or outside of its tests, counts as one failure.
  */
 export function countReport(file, exitCode) {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, reasons: ["The runner left no report."] };
@@ -15,9 +15,9 @@ export function countReport(file, exitCode) {
 
 const REASON_LINES = 12;
 
-/** The first lines of what a test said, without the colours of a terminal. */
+/** Returns the first lines of a test's message, without terminal colors. */
 function reasonOf(title, message = "") {
-  // eslint-disable-next-line no-control-regex -- what colours a terminal begins with
+  // eslint-disable-next-line no-control-regex -- what colors a terminal begins with
   const lines = message.replaceAll(/\u001b\[[0-9;]*m/g, "").split("\n");
   return [title, ...lines.slice(0, REASON_LINES).map((line) => `  ${line.slice(0, 400)}`)].join("\n");
 }
@@ -54,7 +54,7 @@ function timesIn({ suites = [], specs = [] }) {
 }
 
 function fromVitest(report) {
-  // A file that cannot be loaded has no tests to fail.
+  // A file that cannot be loaded has no tests that could fail.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   );

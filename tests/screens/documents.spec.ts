@@ -5,7 +5,7 @@ import { expect, logIn, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 const run = String(Date.now()).slice(-7);
-/** A picture of 40 by 20 in one colour, as a browser draws it. */
+/** A picture of 40 by 20 in one color, as a browser draws it. */
 const picture = (page: Page, color: string) =>
   page.evaluate(async (fill) => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 40, height: 20 });

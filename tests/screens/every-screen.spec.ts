@@ -35,7 +35,7 @@ test("a business on its first day: each screen says what comes next", async ({ b
   await sideBySide(page, firsts("empty"), async (lane, screen) => {
     await follow(lane, `/${screen}`);
     await expect(lane.locator("body"), screen).toContainText(SCREENS[screen]!.empty!);
-    // The colours of the same parts are looked at where they are full.
+    // The colors of the same parts are looked at where they are full.
     problems.push(...(await found(lane, screen, { withColors: false, without: [SHELL] })));
   });
   expect(problems).toEqual([]);

@@ -104,7 +104,7 @@ test("a technician's day works without a network; what was done there arrives on
   await mike.getByRole("textbox", { name: "New note" }).fill("Furnace filter changed");
   await mike.getByRole("button", { name: "Add note" }).tap();
   await expect(mike.getByText(/3 changes? will send/)).toBeVisible();
-  // A page that is not kept says so in the application's colours.
+  // A page that is not kept says so in the application's colors.
   const lost = await mike.context().newPage();
   await lost.emulateMedia({ colorScheme: "dark" });
   await lost.goto("/schedule/map");

@@ -6,7 +6,7 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
 const CONTRAST = "color-contrast";
 /** What axe is asked for. */
 const RULES = {
-  /** Parts and colours in one go, which draws up the page once for both. */
+  /** Parts and colors in one go, which draws up the page once for both. */
   all: { runOnly: { type: "tag", values: WCAG } },
   parts: { runOnly: { type: "tag", values: WCAG }, rules: { [CONTRAST]: { enabled: false } } },
   /** The other scheme changes nothing else. */
@@ -15,7 +15,7 @@ const RULES = {
 const SCHEMES = ["light", "dark"] as const;
 
 type Asked = {
-  /** Whether colours are looked at as well, in the light and in the dark. */
+  /** Whether colors are looked at as well, in the light and in the dark. */
   withColors?: boolean;
   /** What is looked at elsewhere. */
   without?: readonly string[];

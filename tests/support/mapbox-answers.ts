@@ -7,7 +7,7 @@ export type Mapbox = {
   refuse: () => void;
 };
 
-/** Colours of the two styles: far from each other and from all of the application's own, also under a zone's tint. */
+/** Colors of the two styles: far from each other and from all of the application's own, also under a zone's tint. */
 export const STREETS = { land: "#7cf08c", street: "#f07ce0" };
 export const STREETS_AT_NIGHT = { land: "#1040a0", street: "#a03010" };
 

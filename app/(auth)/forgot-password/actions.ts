@@ -6,7 +6,7 @@ import { isStorableText } from "@/lib/platform/http/reading/storable-text";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requestPasswordReset } from "@/lib/users/passwords/request-reset";
 
-/** Works without JavaScript; the same behaviour as session.requestPasswordReset. */
+/** Works without JavaScript. Behaves like session.requestPasswordReset. */
 export async function askForLink(_: unknown, form: FormData): Promise<{ sent?: boolean; problem?: string }> {
   const email = String(form.get("email") ?? "").trim();
   if (email === "" || email.length > 200) return { problem: "this field is required" };

@@ -7,7 +7,7 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import { deviceCookieName, knownDeviceCookie } from "@/lib/users/log-in/known-device";
 import { resetPassword } from "@/lib/users/passwords/reset-password";
 
-/** Works without JavaScript; the same behaviour as session.resetPassword. */
+/** Works without JavaScript. Behaves like session.resetPassword. */
 export async function setPassword(_: unknown, form: FormData): Promise<{ problem?: string }> {
   const newPassword = String(form.get("newPassword") ?? "");
   if (newPassword !== String(form.get("repeated") ?? "")) return { problem: "The two passwords are not the same." };
@@ -17,7 +17,7 @@ export async function setPassword(_: unknown, form: FormData): Promise<{ problem
       newPassword,
       address: clientAddress(await headers()),
     });
-    // The device that holds the mailed link counts as known, so its next login is not throttled by strangers.
+    // A device with the emailed link counts as known, so that strangers cannot throttle its next login.
     const jar = await cookies();
     jar.set(knownDeviceCookie(userId, jar.get(deviceCookieName())?.value));
   } catch (error) {

@@ -30,7 +30,7 @@ export default async function ResetPasswordPage({ searchParams }: Props) {
   );
 }
 
-/** The link's facts; too many guesses from one address look like a dead link. */
+/** Loads the data of a link. Too many guesses from one address look like a dead link. */
 async function findLink(token: string) {
   try {
     return await findPasswordLink(token, clientAddress(await headers()));

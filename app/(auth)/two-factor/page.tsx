@@ -9,7 +9,7 @@ import { businessesOfLogIn } from "@/lib/users/log-in/session-businesses";
 
 export const metadata = { title: "Two-factor login" };
 
-/** Setup page for required two-factor login. All other pages redirect here until the user finishes. */
+/** The setup page for required two-factor login. All other pages redirect here until the user finishes. */
 export default async function TwoFactorPage() {
   const who = await requireSession();
   if (!staffActor(who).needsTwoFactor) redirect("/home");

@@ -11,8 +11,8 @@ import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 const SHOWN = 5;
 
 /**
- * The latest changes of a record, with its own values alone: who sees it may not see all that changed along with it. What
- * others did, an administrator takes back.
+ * The latest changes of a record with its own values only, because a viewer may not see other records that changed
+ * along with it. Administrators undo the changes of others.
  */
 export async function HistoryOf({ who, recordId }: { who: Who; recordId: string }) {
   const asked = { recordId, take: SHOWN, hasItsRowsOnly: true, actorIds: [], subjectKinds: [], day: null, after: null };

@@ -13,7 +13,7 @@ import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Paying a document over time: what is offered, who applied, and the link for the customer. */
+/** Financing of a document: the offer, the applications, and the link for the customer. */
 export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: Invoice }) {
   const isOver = isVoidedOrDeleted(invoice.documentStatus) || invoice.isTemplate;
   const amount = invoice.kind === "proposal" ? invoice.total : invoice.balance;

@@ -27,7 +27,7 @@ import { InvoiceSync } from "./invoice-sync";
 import { HistoryOf } from "./history-of";
 import { MustKnow } from "./must-know";
 
-/** Whom it may be mailed to. */
+/** Lists the possible email recipients. */
 const addressesOf = (invoice: Invoice | null, contacts: ReadonlyArray<{ email?: string | null }>) => [
   invoice?.businessCustomer.email,
   ...contacts.map(({ email }) => email),
@@ -35,21 +35,21 @@ const addressesOf = (invoice: Invoice | null, contacts: ReadonlyArray<{ email?: 
 
 type Opened = Awaited<ReturnType<typeof openEditor>>;
 
-/** What a new document begins with: another that it starts from, or what the work is about. */
+/** Builds the draft of a new document from a source document, or from the title of the work. */
 const newDraft = ({ source, title }: Pick<Opened, "source" | "title">, rates: Opened["rates"]) =>
   source ? copyOf(draftOf(source), rates) : emptyDraft(rates, title);
 
 type Props = {
   who: Who;
   opened: Opened;
-  /** What a new document is. */
+  /** True for a new proposal. */
   isProposal?: boolean;
   appointment?: string | undefined;
-  /** All messages are shown, not only the newest. */
+  /** True to show all messages instead of the newest. */
   hasAllMessages: boolean;
 };
 
-/** A document in its editor, with what was mailed of it and its history. */
+/** A document in its editor, with its messages and its history. */
 export async function InvoicePage({ who, opened, isProposal = false, appointment, hasAllMessages }: Props) {
   const { customer, job, invoice, rates, contacts, files, asksSsn4 } = opened;
   const kind = invoice?.kind ?? (isProposal ? "proposal" : "invoice");
@@ -133,7 +133,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
 
 const whenText = (at: Date, zone: string) => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
 
-/** The plans that the business sells, as they are chosen: with the tax that the customer is charged with them. */
+/** Lists the plan templates as options, with the customer's tax. */
 async function plansToOffer(who: Who, { customer, locationId }: Opened) {
   const [{ items }, rates] = await Promise.all([listPlans(who), placeRates(who, customer.id, locationId)]);
   return items.map(({ id, name, price, frequency }) => ({
@@ -142,7 +142,7 @@ async function plansToOffer(who: Who, { customer, locationId }: Opened) {
   }));
 }
 
-/** What was sent of the document, and of the payments whose receipts were mailed. */
+/** The messages about the document, and about payments with emailed receipts. */
 async function MessagesOf({ who, invoice, isAll }: { who: Who; invoice: Invoice; isAll: boolean }) {
   const about = [invoice.id, ...invoice.payments.map(({ id }) => id)];
   const messages = await messagesAbout(who, about, isAll);
@@ -151,7 +151,7 @@ async function MessagesOf({ who, invoice, isAll }: { who: Who; invoice: Invoice;
   );
 }
 
-/** The way to the proposal that the invoice has a part of. */
+/** The link to the proposal behind a progress invoice. */
 async function OrderLink({ who, jobId, invoice }: { who: Who; jobId: string; invoice: Invoice | null }) {
   const order = invoice && (await workOrderOf(who, invoice.id));
   if (!order) return null;

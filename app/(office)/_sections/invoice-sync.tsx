@@ -13,7 +13,9 @@ import {
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
-/** How far an invoice is towards QuickBooks, with the button that puts it there; nothing where no books are synced. */
+/**
+ * The sync status of an invoice with QuickBooks, with a button to change it. Renders nothing when no books are synced.
+ */
 export async function InvoiceSync({ who, invoice }: { who: Who; invoice: Invoice | null }) {
   if (!invoice || invoice.kind === "proposal" || invoice.isTemplate || !(await isConnected(who))) return null;
   const status = invoice.documentStatus;
@@ -21,7 +23,7 @@ export async function InvoiceSync({ who, invoice }: { who: Who; invoice: Invoice
   const state = syncStateOf(invoice.operations_status.name);
   const known = await syncOfInvoice(who, invoice.id);
   const canToggle = who.permissions.has("invoices.void") && syncRefusal({ ...invoice, status }) === null;
-  // A draft has nothing to say of the books yet.
+  // A draft has no sync status yet.
   if (state === "" && !canToggle && !known) return null;
   return (
     <section

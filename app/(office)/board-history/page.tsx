@@ -66,7 +66,7 @@ export default async function BoardHistoryPage({ searchParams }: Props) {
   );
 }
 
-/** What stands in the address, kept within what can be looked at. */
+/** Parses the time in the address, limited to the available history. */
 function momentOf(text: string | undefined, now: Date): Date {
   const at = Instant.safeParse(text).success ? new Date(text!) : now;
   const earliest = now.getTime() - BOARD_LOOKS_BACK_DAYS * 86_400_000;

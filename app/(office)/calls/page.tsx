@@ -36,7 +36,7 @@ const SINCE = {
     { id: "month", label: "30 days" },
   ],
 };
-/** Of no use among those to call back: all of them came in and nobody took them. */
+/** Useless among the call backs, because all of them were incoming and missed. */
 const KINDS = [
   {
     param: "type",

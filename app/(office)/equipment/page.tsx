@@ -26,7 +26,7 @@ export default async function EquipmentPage({ searchParams }: Props) {
   const statuses = [params["status"]].flat();
   const query = {
     term: one("q").slice(0, 200),
-    // Both chosen is all of it.
+    // Selecting both options is the same as no filter.
     status: statuses.length === 1 ? EquipmentStatus.safeParse(statuses[0]).data : undefined,
     limit: SCREEN_PAGE,
     offset: (page - 1) * SCREEN_PAGE,

@@ -100,7 +100,7 @@ function LeadsClosed() {
   );
 }
 
-/** How soon people are answered, over the list. */
+/** Describes the time to the first answer, above the list. */
 function answerText({ came, waiting, medianMinutes }: AnswerTimes): string {
   if (came === 0) return "People who asked for work and aren’t customers yet";
   const half = medianMinutes === null ? "" : ` Half were answered in ${waitText(medianMinutes)}.`;

@@ -75,7 +75,7 @@ export default async function MaintenancePlansPage({ searchParams }: Props) {
   );
 }
 
-/** The plans of one location, where the address names one. */
+/** The plans of the location in the address. */
 async function PlansOfLocation({ who, location, search }: { who: Who; location: string; search: Search }) {
   const shown = [search["only"]].flat();
   const query = { activeOnly: shown.includes("active"), includeExpired: !shown.includes("current") };

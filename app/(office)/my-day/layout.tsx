@@ -6,7 +6,7 @@ import { WorkOfOthers } from "@/components/scheduling/field/work-of-others";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 
-/** The technician's pages: they are kept on the phone and work without a network. */
+/** The technician's pages. The phone stores them for use without a network. */
 export default async function MyDayLayout({ children }: { children: ReactNode }) {
   const who = await requireMember("schedule.view");
   return (

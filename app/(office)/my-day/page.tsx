@@ -23,7 +23,7 @@ type Props = { searchParams: Promise<{ date?: string }> };
 
 export const metadata = { title: "My day" };
 
-/** What a technician has on one day, in order; today also the clock. */
+/** A technician's day in order. Today also has the time clock. */
 export default async function MyDayPage({ searchParams }: Props) {
   const who = await requireMember("schedule.view");
   const today = dayAt(who.now, who.timeZone);

@@ -13,7 +13,7 @@ import { PromisedNotice } from "../service-requests/_sections/promised-notice";
 
 export const metadata = { title: "Schedule" };
 
-/** The board stays while panels open and close over it; the pages below bring its data and the panels. */
+/** The board stays while panels open and close over it. The pages below bring its data and the panels. */
 export default async function ScheduleLayout({ children }: { children: ReactNode }) {
   const who = await requireMember("schedule.view");
   const [boardSetting, { apptScheduled }, travelMph, views] = await Promise.all([

@@ -7,7 +7,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function SchedulePage({ searchParams }: Props) {
   const who = await requireMember("schedule.view");
   const params = await searchParams;
-  // A moment of the past has a screen of its own, on which nothing can be moved.
+  // The past has its own screen, where nothing can be moved.
   if (typeof params["at"] === "string")
     redirect(
       `/board-history?${new URLSearchParams({ at: params["at"], ...(typeof params["date"] === "string" ? { day: params["date"] } : {}) })}`,

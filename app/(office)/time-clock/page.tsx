@@ -12,7 +12,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 
 export const metadata = { title: "Time clock" };
 
-/** Today on the own clock. Appointments go on it by themselves, from start to finish. */
+/** The user's own time clock today. Appointments are logged automatically from start to finish. */
 export default async function TimeClockPage() {
   const who = await requireMember();
   const day = await clockToday(who);

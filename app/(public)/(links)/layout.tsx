@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 
-/** Only our origin is ever named to others, never the token in the address; and no search engine comes here. */
+/** Other sites see only this origin, never the token in the address. Search engines are excluded. */
 export const metadata: Metadata = { referrer: "strict-origin", robots: { index: false, follow: false } };
 
 export default function LinksLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { MessagePage } from "@/components/shell/message-page";
 
-/** The one page for links that are unknown, expired or revoked, and for documents that are voided or deleted. */
+/** The page for links that are unknown, expired, or revoked, and for documents that are voided or deleted. */
 export default function LinkNotFound() {
   return (
     <main>

@@ -15,7 +15,7 @@ const PAGES = [
   ["/pricing", "Pricing"],
 ] as const;
 
-/** The frame of the pages for who does not work here yet. Where sign-up is closed they all lead to the login. */
+/** The frame of the pages for people without an account. When sign-up is closed, they all lead to the login. */
 export default async function SignUpLayout({ children }: { children: ReactNode }) {
   const isMember = (await memberOrNull()) !== null;
   if (!isSignUpOpen() && !isMember) redirect("/login");

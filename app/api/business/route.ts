@@ -16,7 +16,7 @@ export const POST = call({
     data: jsonField(BusinessInput),
     token: z.string().max(500).default(""),
     version: z.number().int().optional(),
-    /** What of the schedule stays the same in another time zone; asked for when something is booked. */
+    /** The part of the schedule that keeps its meaning in a new time zone. Required when there are bookings. */
     timeZoneChange: z.enum(TIME_ZONE_CHOICES).optional(),
   }),
   returns: z.object({

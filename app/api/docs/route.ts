@@ -3,7 +3,7 @@ import { docsPage } from "@/lib/platform/http/docs-page";
 import { openApiDocument } from "@/lib/platform/http/openapi";
 import { declaredRoutes } from "../openapi/declared-routes.gen";
 
-/** The OpenAPI document to read: one page, no scripts. */
+/** Renders the OpenAPI document as one page without scripts. */
 export function GET(): Response {
   const html = docsPage(openApiDocument(declaredRoutes, env().APP_URL) as never);
   return new Response(html, { headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } });

@@ -1,6 +1,6 @@
 import { version } from "@/lib/platform/version";
 
-/** Whether the process lives. Asks nothing of anybody else, so that a slow database does not get it restarted. */
+/** True while the process is alive. It checks nothing else, so that a slow database does not cause a restart. */
 export function GET(): Response {
   return Response.json({ status: "live", ...version() }, { headers: { "cache-control": "no-store" } });
 }

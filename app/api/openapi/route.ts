@@ -2,7 +2,7 @@ import { env } from "@/lib/platform/env";
 import { openApiDocument } from "@/lib/platform/http/openapi";
 import { declaredRoutes } from "./declared-routes.gen";
 
-// not process state: the same for as long as the process runs, and long to make
+// The document is constant while the process runs, and slow to build.
 let document: string | undefined;
 
 export function GET(): Response {

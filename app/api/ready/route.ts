@@ -3,8 +3,8 @@ import { partsOfInstallation, readiness } from "@/lib/platform/readiness";
 import { version } from "@/lib/platform/version";
 
 /**
- * Whether requests should be sent here: the database answers, the migrations are applied. Also what else is to be mended,
- * and how the worker and the parts of this installation do.
+ * Reports readiness: the database answers and the migrations are applied. Also lists other problems, and the state of
+ * the worker and of the parts of this installation.
  */
 export async function GET(): Promise<Response> {
   const [{ problems, worker }, warnings] = await Promise.all([readiness(), installationWarnings()]);

@@ -12,7 +12,7 @@ const Urls = z.object({
   voice: z.url(),
 });
 
-/** What the documents call services are parts of this installation: their addresses are its own. */
+/** The "services" of the documentation are parts of this installation, so their addresses are its own. */
 export const GET = call({
   id: "session.refreshJwt",
   summary: "A bearer token for a quarter of an hour, and where it is taken",

@@ -9,7 +9,7 @@ import { requireStaff } from "@/lib/platform/session/staff-session";
 export const GET = call({
   id: "subscriptions.list",
   summary: "Every service and how far the business is with it, to staff, or to a customer with the token of a link",
-  // Either proof will do, so the call itself asks for one.
+  // Either proof is enough, so the call itself checks for one.
   audience: "public",
   query: z.object({ token: z.string().max(200).optional() }),
   returns: page(Subscription),

@@ -9,7 +9,7 @@ const reportLocation = call({
   query: z.object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
   returns: Success,
   changes: true,
-  // A phone in a pocket reports by itself: that is no sign that somebody is there.
+  // A phone in a pocket reports automatically, which is no sign of an active user.
   passive: true,
   run: async ({ who, query }) => {
     await updateTechLocation(who, query);
@@ -17,5 +17,5 @@ const reportLocation = call({
   },
 });
 
-// GET is the documented method; our own pages post.
+// GET is the documented method. The app's own pages use POST.
 export { reportLocation as GET, reportLocation as POST };

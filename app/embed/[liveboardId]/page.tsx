@@ -9,7 +9,7 @@ export const metadata: Metadata = { referrer: "strict-origin", robots: { index: 
 
 type Props = { params: Promise<{ liveboardId: string }>; searchParams: Promise<{ token?: string | string[] }> };
 
-/** A liveboard alone, for a frame: opened by a token, framed by our own pages only (proxy.ts). */
+/** A single liveboard for a frame. A token opens it, and only the app's own pages may frame it (proxy.ts). */
 export default async function EmbedPage({ params, searchParams }: Props) {
   const [{ liveboardId }, { token }] = await Promise.all([params, searchParams]);
   const who = await openEmbedToken([token ?? ""].flat()[0] ?? "");

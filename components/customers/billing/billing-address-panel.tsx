@@ -16,7 +16,7 @@ import { useRequestKey } from "../use-request-key";
 
 type Props = { customerId: string; customerName: string; billing?: BillingAddress; closeHref: string };
 
-/** Adds a billing address, or changes one. */
+/** Adds or changes a billing address. */
 export function BillingAddressPanel({ customerId, customerName, billing, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

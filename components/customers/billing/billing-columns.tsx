@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { BillingAddress } from "@/lib/customers/billing/billing-shapes";
 
-/** What a billing address is called where it has no name. */
+/** Returns the name of a billing address, or the address when it has none. */
 export const billingName = ({ name, address }: BillingAddress): string => name || address;
 
 export const billingColumns: Column<BillingAddress>[] = [

@@ -8,7 +8,7 @@ import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
-/** `mergeHref` is left out where there is no other one to merge with. */
+/** `mergeHref` is left out when there is no other address to merge with. */
 type Props = { id: string; name: string; mergeHref?: string };
 
 export function BillingRowActions({ id, name, mergeHref }: Props) {

@@ -25,11 +25,14 @@ type Props = {
   consents: CustomerConsents;
   zone: string;
   canChange: boolean;
-  /** Whether one may write down what the owner of a number said. */
+  /** True when the user may record the consent of a number's owner. */
   canAllowTexts: boolean;
 };
 
-/** Whom we may email, text, call and market to: the customer's word, what each address and number said, and since when. */
+/**
+ * The consent to email, text, phone calls, and marketing: the customer's choice, the answers of each address and
+ * number, and their dates.
+ */
 export function ConsentCard({ customerId, consents, zone, canChange, canAllowTexts }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

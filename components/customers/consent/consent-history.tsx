@@ -8,7 +8,7 @@ import { changeSource, changeTitle } from "@/lib/customers/consent/consent-words
 import { api } from "@/lib/platform/http/api-client";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
-/** More are fetched this many at a time. */
+/** The number of entries per further fetch. */
 const MORE = 20;
 
 type Props = { customerId: string; first: CustomerConsents["history"]; zone: string };

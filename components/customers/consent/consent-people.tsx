@@ -12,7 +12,7 @@ import { api } from "@/lib/platform/http/api-client";
 
 type Props = Pick<CustomerConsents, "people" | "allowed"> & { canAllowTexts: boolean };
 
-/** What holds of each address and number of a customer and their contacts. */
+/** The consent of each address and number of a customer and their contacts. */
 export function ConsentPeople({ people, allowed, canAllowTexts }: Props) {
   return (
     <ul className="mt-3 flex flex-col divide-y divide-line border-y border-line">
@@ -53,7 +53,7 @@ const WORDS: Record<ConsentChannel, readonly [yes: string, no: string]> = {
 type ReachedProps = Omit<PersonProps, "canAllowTexts"> & { at: string; channels: readonly ConsentChannel[] };
 
 function Reached({ at, person: { answers }, allowed, channels }: ReachedProps) {
-  // The switches already say what the customer does not want at all.
+  // The switches already show what the customer refused entirely.
   const reasons = channels.flatMap((channel) => {
     const { reason } = answers[channel];
     return reason && (allowed[channel] || reason !== NOT_WANTED[channel]) ? [reason] : [];

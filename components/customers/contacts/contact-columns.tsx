@@ -5,10 +5,10 @@ import { contactTypeLabel } from "@/lib/customers/contact-types";
 import type { Contact } from "@/lib/customers/customer-shapes";
 import { MailLink, PhoneLink } from "../customer-facts";
 
-/** `mailProblem` says what is wrong with the address. */
+/** `mailProblem` describes a problem with the email address. */
 export type ShownContact = Contact & { mailProblem?: string | undefined };
 
-/** The columns of contacts; `canChange` may say that an address works again. */
+/** Returns the columns of contacts. With `canChange`, the user can mark an address as working again. */
 export const contactColumns = (canChange: boolean): Column<ShownContact>[] => [
   {
     id: "name",

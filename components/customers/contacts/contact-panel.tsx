@@ -29,7 +29,6 @@ type Props = {
 
 const textOf = (values: FormValues, name: string) => (typeof values[name] === "string" ? values[name] : "");
 
-/** Builds the request body from the form. */
 const contactBody = (values: FormValues) => ({
   first_name: textOf(values, "first_name"),
   last_name: textOf(values, "last_name"),

@@ -4,8 +4,8 @@ import { CallError } from "@/lib/platform/http/api-client";
 type Confirmation = { confirmUnknownRecipient?: true };
 
 /**
- * Sends, and asks first when an address belongs to no contact of the customer. A declined question throws the refusal as a
- * message at `field`, so that the form stays open.
+ * Sends, and asks first when an address belongs to no contact of the customer. When the user declines, throws the
+ * refusal as a message at `field`, so that the form stays open.
  */
 export async function sendWithConfirmation<Answer>(
   field: string,

@@ -7,7 +7,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 
 type Facts = { today: Day; hasCustomer: boolean };
 
-/** What a list of equipment tells; `hasCustomer` where it is of several. */
+/** Returns the columns of an equipment list. `hasCustomer` adds the customer. */
 export function equipmentColumns({ today, hasCustomer }: Facts): ReadonlyArray<Column<Equipment>> {
   const customer: Column<Equipment> = {
     id: "customer",

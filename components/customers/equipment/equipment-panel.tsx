@@ -21,16 +21,16 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { PlateField } from "./plate-field";
 
 type Props = {
-  /** The one that is changed; none = a new one. */
+  /** The equipment to change. Undefined = a new one. */
   equipment?: Equipment | undefined;
-  /** Where a new one stands: one of these. */
+  /** The possible locations of a new one. */
   locations: ReadonlyArray<{ id: string; label: string }>;
   /** The job at which a new one was found. */
   jobId?: string;
   closeHref: string;
 };
 
-/** Adds a piece of equipment, or changes or deletes one. */
+/** Adds, changes, or deletes a piece of equipment. */
 export function EquipmentPanel({ equipment, locations, jobId, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

@@ -15,11 +15,11 @@ type Props = {
   jobId: string;
   equipment: readonly Equipment[];
   canChange: boolean;
-  /** The page that this stands on; `?equipment=` opens one. */
+  /** The page around it. `?equipment=` opens one. */
   path: string;
 };
 
-/** What stands where a job is done, ticked where the job was done on it. */
+/** The equipment at the job's location. Checked entries were worked on in this job. */
 export function JobEquipment({ jobId, equipment, canChange, path }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

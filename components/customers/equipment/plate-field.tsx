@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/overlays/toast";
 
 type Props = { id: string; name: string; plate: string | null };
 
-/** The photo of the plate: kept as soon as it is taken. */
+/** The photo of the nameplate. It is saved as soon as it is taken. */
 export function PlateField({ id, name, plate }: Props) {
   const router = useRouter();
   const [problem, setProblem] = useState<string>();

@@ -12,7 +12,7 @@ type Props = {
 
 const NONE = "none";
 
-/** Adds a group of customers, or changes its name and what it stands under. */
+/** Adds a customer group, or changes its name and parent. */
 export function GroupOfCustomersPanel({ group, parents, hasChildren }: Props) {
   return (
     <ListPanel

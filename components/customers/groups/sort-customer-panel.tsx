@@ -16,7 +16,7 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 type Props = {
   customer: { id: string; fullName: string; customerStatus: { id: string } | null };
   statuses: ReadonlyArray<{ id: string; name: string }>;
-  /** `depth` from 1; those made of places are not chosen here. */
+  /** `depth` starts at 1. Groups made from locations cannot be chosen here. */
   groups: ReadonlyArray<{ id: string; name: string; depth: number; isFromLocation: boolean }>;
   chosen: readonly string[];
   closeHref: string;
@@ -24,7 +24,7 @@ type Props = {
 
 const NONE = "none";
 
-/** What a customer is to the business, and the groups that the customer is in. */
+/** The status of a customer, and the customer's groups. */
 export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

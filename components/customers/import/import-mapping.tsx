@@ -15,7 +15,7 @@ import { ImportPreviewTable } from "./import-preview-table";
 const NONE = "-";
 const fields = Object.entries(IMPORT_FIELDS) as Array<[ImportField, string]>;
 
-/** Which column is what, and what would come of it. The preview follows every choice. */
+/** Maps the columns of a file to fields. The preview follows every choice. */
 export function ImportMappingForm({ record, firstCells }: { record: CustomerImport; firstCells: readonly string[] }) {
   const router = useRouter();
   const [mapping, setMapping] = useState<ImportMapping>(record.mapping);

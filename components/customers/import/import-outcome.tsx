@@ -9,10 +9,10 @@ type Row = { line: number; cells: string[]; problems: string[] };
 
 type Props = {
   record: CustomerImport;
-  /** Whether the customers that came of it were taken back. */
+  /** True when the imported customers were removed again. */
   isTakenBack: boolean;
   rejected: readonly Row[];
-  /** Imported rows, with what of them was left out. */
+  /** Imported rows with fields that were left out. */
   leftOut: readonly Row[];
 };
 
@@ -23,7 +23,7 @@ function titleOf({ status }: CustomerImport, isTakenBack: boolean): string {
   return status === "canceled" ? "The import was canceled" : "The import is done";
 }
 
-/** What came of an import: the numbers, and the rows to mend. */
+/** The result of an import: the numbers, and the rows to correct. */
 export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props) {
   const left = record.totalRows - record.doneRows;
   const numbers = [

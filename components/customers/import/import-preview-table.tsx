@@ -4,7 +4,7 @@ import type { ImportPreview } from "@/lib/customers/import/import-shapes";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { customerTypeLabel } from "../customer-columns";
 
-/** The first rows as they would become customers, or why they would not. */
+/** The first rows as the customers they would become, or the reason why they would not. */
 export function ImportPreviewTable({ preview }: { preview: ImportPreview | null }) {
   if (!preview) {
     return (

@@ -10,10 +10,10 @@ import type { CustomerImport } from "@/lib/customers/import/import-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 const count = (value: number) => value.toLocaleString("en-US");
-/** Without a step for so long something has stopped, and the person may push on. */
+/** After this many ms without progress, the user may restart a stalled import. */
 const STILL_MS = 20_000;
 
-/** How far a running import is, asked each second; at its end the page shows what came of it. */
+/** The progress of a running import, polled each second. At its end the page shows the result. */
 export function ImportProgress({ record }: { record: CustomerImport }) {
   const router = useRouter();
   const [now, setNow] = useState(record);
@@ -31,7 +31,7 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
         setNow(found);
         if (found.status !== "running") router.refresh();
       } catch {
-        // The next second asks again.
+        // The next poll follows in a second.
       }
     };
     const timer = setInterval(() => void ask(), 1_000);

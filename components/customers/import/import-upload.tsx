@@ -10,7 +10,7 @@ import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 const MOST_BYTES = 20 * 1024 * 1024;
 const AWAY = "The upload did not get through. Check the connection and try again.";
 
-/** Takes the file and goes on to its columns. */
+/** Uploads the file and continues with its columns. */
 export function ImportUpload() {
   const router = useRouter();
   const [isSending, setSending] = useState(false);

@@ -5,7 +5,7 @@ import { useTakeBack } from "@/components/history/use-take-back";
 import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 
-/** Removes the customers that an import made, in one step. */
+/** Removes all customers of an import in one step. */
 export function TakeBackImport({ id, customers }: { id: string; customers: number }) {
   const { isPending, takeBack } = useTakeBack();
   const ask = async () => {

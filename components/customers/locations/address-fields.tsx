@@ -17,7 +17,10 @@ type Props = {
 
 const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }));
 
-/** An address. The state begins with that of the business, and city and state follow from the ZIP while they are empty. */
+/**
+ * The fields of an address. The state starts with the business's. City and state follow from the ZIP while they are
+ * empty.
+ */
 export function AddressFields({ start, isRequired, onChange }: Props) {
   const { address = "", city = "", state = "", zip = "" } = start;
   const [place, setPlace] = useState({ address, city, state, zip });
@@ -25,9 +28,9 @@ export function AddressFields({ start, isRequired, onChange }: Props) {
     setPlace((before) => ({ ...before, ...part }));
     onChange();
   };
-  // What somebody typed themselves, or is just typing, is left alone.
+  // The user's own input is never replaced.
   const typed = useRef({ city: Boolean(city), state: Boolean(state) });
-  /** Browsers fill in the dispatcher's own address: never here. */
+  /** Autofill is off, because browsers would fill in the dispatcher's own address. */
   const common = { isRequired, autoComplete: "off" };
 
   const follow = async (zip?: string) => {
@@ -38,7 +41,7 @@ export function AddressFields({ start, isRequired, onChange }: Props) {
         ...(town.state && !typed.current.state ? { state: town.state } : {}),
       });
     } catch {
-      // Without an answer it is typed.
+      // Without an answer, the user types them.
     }
   };
   const begin = useRef(follow);

@@ -13,7 +13,7 @@ type Props = {
   outlines: Outlines | null;
   editHref: string | null;
   pinHref: string | null;
-  /** Null where there is no other one to merge it with. */
+  /** Null when there is no other location to merge with. */
   mergeHref: string | null;
   canRestore: boolean;
   bookHref: string | null;

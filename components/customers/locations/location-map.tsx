@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { Outlines } from "@/lib/platform/maps/county-outlines";
 
-/** Where a location is among its counties. Only a drawing: the address beside it says the same in words. */
+/** A drawing of a location among its counties. The address beside it says the same in words. */
 export function LocationMap({ outlines, isApproximate }: { outlines: Outlines; isApproximate: boolean }) {
   const { width, height, paths, names } = outlines;
   return (

@@ -25,7 +25,7 @@ type Props = {
   customerId: string;
   customerName: string;
   location?: CustomerLocation;
-  /** Of the place, where there is one. */
+  /** The picture of the location, if any. */
   picture?: ReactNode;
   taxGroups: readonly { id: string; name: string }[];
   closeHref: string;
@@ -40,7 +40,7 @@ const numberOf = (values: FormValues, name: string) =>
 
 const startOf = (value: number | null | undefined) => (typeof value === "number" ? { defaultValue: value } : {});
 
-/** What LocationMarks holds; without groups to choose from, the location keeps its own. */
+/** Reads the values of LocationMarks. Without tax groups to choose from, the location keeps its own. */
 function marksOf(values: FormValues, taxGroups: Props["taxGroups"]) {
   const isDefault = textOf(values, "isDefault") !== "";
   const id = textOf(values, "taxGroupId");
@@ -48,7 +48,7 @@ function marksOf(values: FormValues, taxGroups: Props["taxGroups"]) {
   return { isDefault, taxGroupId: id === "" || id === NO_GROUP.id ? null : id };
 }
 
-/** Adds a location, or changes one. Where it is on the map is found by the server. */
+/** Adds or changes a location. The server finds its position on the map. */
 export function LocationPanel({ customerId, customerName, location, picture, taxGroups, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -139,7 +139,7 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
   );
 }
 
-/** Where it is. An address that is taken whole fills in its parts. */
+/** The address. Taking a suggestion fills in all parts. */
 function LocationAddress({ location }: Pick<Props, "location">) {
   const { address = "", city = "", state = "", zip = "" } = location ?? {};
   const [place, setPlace] = useState({ address, city, state, zip });
@@ -172,7 +172,7 @@ function LocationAddress({ location }: Pick<Props, "location">) {
   );
 }
 
-/** Its taxes, and whether it is the default one and still the customer's. */
+/** The taxes, the default mark, and whether the location is still the customer's. */
 function LocationMarks({
   location,
   taxGroups,

@@ -10,7 +10,7 @@ import type { LatLng } from "@/lib/zones/zone-rings";
 
 type Props = {
   streets: MapStreets;
-  /** Null while nobody has said where it is. */
+  /** Null while no position is set. */
   point: LatLng | null;
   isApproximate: boolean;
   onPoint: (point: LatLng) => void;
@@ -19,12 +19,15 @@ type Props = {
 const TOWN = 13;
 const HOUSE = 17;
 
-/** Where a location is: the pin is dragged, and a press on the map puts it there. The field beside it takes the same. */
+/**
+ * Sets a location's position: the pin can be dragged, and a click on the map moves it. The field beside it does the
+ * same.
+ */
 export function PinMap({ streets, point, isApproximate, onPoint }: Props) {
   const map = useRef<MapRef>(null);
   const shown = point ?? DEFAULT_MAP_CENTRE;
   useEffect(() => {
-    // What was typed may lie anywhere.
+    // Typed coordinates may be out of view.
     if (point && map.current && !map.current.getBounds().contains([point.lng, point.lat]))
       map.current.easeTo({ center: [point.lng, point.lat] });
   }, [point]);

@@ -28,14 +28,14 @@ const PinMap = dynamic(() => import("./pin-map").then((module) => module.PinMap)
 type Props = {
   location: CustomerLocation;
   customerName: string;
-  /** Without streets to see there is the field alone. */
+  /** Without streets, only the field is shown. */
   streets: MapStreets | undefined;
   closeHref: string;
 };
 
 const EXAMPLE = "35.2271, -80.8431";
 
-/** Where a location is on the map, put right by hand. */
+/** Corrects the position of a location on the map. */
 export function PinPanel({ location, customerName, streets, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -101,7 +101,7 @@ export function PinPanel({ location, customerName, streets, closeHref }: Props) 
   );
 }
 
-/** The one point that was typed; null where it is none. */
+/** Parses a single typed point. Null when there is none, or several. */
 function pointOf(text: string): LatLng | null {
   const [point, ...more] = pointsOfText(text).value ?? [];
   return more.length === 0 ? (point ?? null) : null;

@@ -2,17 +2,17 @@ import { mapHref } from "@/lib/platform/format/map-links";
 
 type Place = { address: string; address2: string; city: string; state: string; zip: string };
 
-/** "12 Oak St, Apt 4" */
+/** Formats, for example, "12 Oak St, Apt 4". */
 export function streetText({ address, address2 }: Pick<Place, "address" | "address2">): string {
   return [address, address2].filter(Boolean).join(", ");
 }
 
-/** "Concord, NC 28025" */
+/** Formats, for example, "Concord, NC 28025". */
 export function townText({ city, state, zip }: Pick<Place, "city" | "state" | "zip">): string {
   return [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }
 
-/** An address that a phone opens in its own map program, and a computer in the browser. */
+/** Builds a link that opens the map app on a phone and the browser on a computer. */
 export function mapsHref(place: Place): string {
   return mapHref(`${streetText(place)}, ${townText(place)}`);
 }

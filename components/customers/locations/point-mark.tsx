@@ -9,7 +9,7 @@ const tones: Record<NonNullable<CustomerLocation["precision"]>, Tone> = {
   approximate: "neutral",
 };
 
-/** How far the place on the map is to be trusted. */
+/** A badge for the accuracy of the map position. */
 export function PointMark({ location: { precision, zip } }: Props) {
   if (precision === null) return <Badge>Not on the map</Badge>;
   const words = { exact: "Exact", placed: "Placed by hand", approximate: `Approximate – the center of ZIP ${zip}` };

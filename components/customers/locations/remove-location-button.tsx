@@ -34,7 +34,7 @@ const NOUNS = [
   ["equipment", "piece of equipment"],
 ] as const;
 
-/** What keeps the archived location, and what cannot be done there any more. */
+/** Describes what keeps the archived location and what is no longer possible there. */
 function consequenceOf(counts: CallAnswer<"GET /api/locations/[id]/association-counts">): string {
   const kept = NOUNS.flatMap(([many, one]) =>
     counts[many] > 0 ? [`${counts[many]} ${counts[many] === 1 ? one : many}`] : [],

@@ -10,7 +10,7 @@ import { townText } from "./place-text";
 
 const Suggests = createContext(false);
 
-/** Tells the forms inside whether anybody is asked for addresses. */
+/** Tells the forms inside whether address suggestions are available. */
 export function SuggestsAddresses({ areThere, children }: { areThere: boolean; children: ReactNode }) {
   return <Suggests value={areThere}>{children}</Suggests>;
 }
@@ -19,14 +19,14 @@ type Props = {
   isRequired: boolean;
   value: string;
   onChange: (street: string) => void;
-  /** A whole address was taken. */
+  /** Called when the user takes a whole address. */
   onTake: (address: AddressSuggestion) => void;
 };
 
-/** From so many letters on something is known that they may mean. */
+/** The minimum number of letters for suggestions. */
 const LEAST = 3;
 
-/** The street of an address. Where somebody is asked for addresses it suggests whole ones, and takes any other as well. */
+/** The street of an address. With a suggestion service it suggests whole addresses. Any other text is accepted too. */
 export function StreetField({ onTake, ...field }: Props) {
   const [taken, setTaken] = useState(0);
   const found = useRef(new Map<string, AddressSuggestion>());
@@ -37,7 +37,7 @@ export function StreetField({ onTake, ...field }: Props) {
     return items.map((item) => {
       const id = [item.address, townText(item)].join(", ");
       found.current.set(id, item);
-      // The label is what is written once it is taken: the list stays closed then.
+      // The label equals the inserted text, which keeps the list closed afterwards.
       return { id, label: item.address, hint: townText(item) };
     });
   }, []);

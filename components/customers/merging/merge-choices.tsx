@@ -8,19 +8,19 @@ import { toast } from "@/components/ui/overlays/toast";
 import { differing, type KeptField, keptOf } from "@/lib/customers/merging/kept-fields";
 import { CallError } from "@/lib/platform/http/api-client";
 
-/** A record that may be merged with the others: what it says, and what would move if another one stays. */
+/** A record that can be merged, with its values and a description of what would move if another one stays. */
 export type Mergeable = { id: string; name: string; moves: string; values: Record<string, string> };
 
 type Props = {
-  /** The one that stays unless another one is chosen comes first. */
+  /** The first record stays by default. */
   records: readonly [Mergeable, ...Mergeable[]];
   fields: readonly KeptField[];
-  /** Between the fields and the button. */
+  /** Content between the fields and the button. */
   children?: ReactNode;
   onMerge: (survivor: Mergeable, gone: Mergeable[], keep: Record<string, string>) => Promise<void>;
 };
 
-/** Which of several records stays, whose value of each field it keeps, and what moves to it. */
+/** Chooses the record to keep and the source of each field's value, and shows what moves. */
 export function MergeChoices({ records, fields, children, onMerge }: Props) {
   const [first] = records;
   const [survivorId, setSurvivorId] = useState(first.id);
@@ -84,7 +84,7 @@ type ChoiceProps = {
   options: readonly { id: string; text: string }[];
 };
 
-/** One field, with what each record says of it beside the others. */
+/** One field with the values of all records side by side. */
 function Choice({ label, value, onChange, options }: ChoiceProps) {
   return (
     <RadioGroup aria-label={label} value={value} onChange={onChange} orientation="horizontal">

@@ -11,7 +11,7 @@ import { MergeChoices, type Mergeable } from "./merge-choices";
 
 type Props = { records: readonly [Mergeable, ...Mergeable[]]; hasSameLocations: boolean };
 
-/** Makes one customer of several and opens the one that stays. */
+/** Merges several customers and opens the one that stays. */
 export function MergeCustomersForm({ records, hasSameLocations }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

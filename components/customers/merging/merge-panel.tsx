@@ -14,7 +14,7 @@ type Props = {
   kind: keyof typeof KINDS;
   customerName: string;
   record: Mergeable;
-  /** What it may be merged with: the customer's others that are in use. */
+  /** The customer's other active records, which it can be merged with. */
   others: readonly [Mergeable, ...Mergeable[]];
   closeHref: string;
 };
@@ -34,7 +34,7 @@ const KINDS = {
   },
 };
 
-/** Merges a location, or a billing address, with another one of its customer. */
+/** Merges a location or a billing address with another one of the same customer. */
 export function MergePanel({ kind, customerName, record, others, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

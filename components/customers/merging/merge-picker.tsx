@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CustomerPicker, type PickedCustomer } from "../customer-picker";
 
-/** Chooses two customers to be compared. */
+/** Chooses two customers to compare. */
 export function MergePicker({ first }: { first: PickedCustomer | null }) {
   const router = useRouter();
   const [one, setOne] = useState<PickedCustomer | null>(first);

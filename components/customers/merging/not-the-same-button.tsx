@@ -8,7 +8,7 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = { customerIds: [string, string]; names: string };
 
-/** Takes a pair off the list for good; Undo brings it back. */
+/** Removes a pair from the list for good. Undo brings it back. */
 export function NotTheSameButton({ customerIds, names }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 
-/** Says that a note was followed up; once said, that it is to be followed up after all. */
+/** Marks a note as followed up, or as open again. */
 export function FollowUpButton({ id, about, isDone }: { id: string; about: string; isDone: boolean }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

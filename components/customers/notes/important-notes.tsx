@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { Note } from "@/lib/customers/notes/note-shapes";
 import { formatDate } from "@/lib/platform/time/format-time";
 
-/** What one must know before anything else; nothing where nothing is important. */
+/** The important notes. Renders nothing without any. */
 export function ImportantNotes({ notes, timeZone }: { notes: readonly Note[]; timeZone: string }) {
   if (notes.length === 0) return null;
   return (

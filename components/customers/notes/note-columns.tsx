@@ -12,13 +12,13 @@ type Facts = {
   today: Day;
   canChange: boolean;
   hasCustomer?: boolean;
-  /** False for who sees only appointments of their own. */
+  /** False for users who see only their own appointments. */
   opensAppointments: boolean;
 };
 
 export const noteName = ({ title, body }: Note): string => truncate(title || body, 60);
 
-/** What a list of notes tells; `hasCustomer` where they are of several. */
+/** Returns the columns of a list of notes. `hasCustomer` adds the customer. */
 export function noteColumns({
   timeZone,
   today,

@@ -21,7 +21,7 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { dayAt } from "@/lib/platform/time/days";
 import { instantAt } from "@/lib/platform/time/wall-time";
 
-/** A follow-up is of a day; it is stored as the beginning of the working day. */
+/** A follow-up has a day. It is stored as 9 AM of that day, in minutes. */
 const MORNING = 9 * 60;
 
 type Choices = {
@@ -30,14 +30,14 @@ type Choices = {
   locations: ReadonlyArray<{ id: string; label: string }>;
 };
 type Props = Choices & {
-  /** The one that is changed; none = a new one of this customer. */
+  /** The note to change. Undefined = a new one for this customer. */
   note?: Note | undefined;
   customerId?: string | null | undefined;
   closeHref: string;
   timeZone: string;
 };
 
-/** Writes a note, with whom and when to follow up, or changes or deletes one. */
+/** Writes, changes, or deletes a note with its follow-up person and day. */
 export function NotePanel({ note, customerId, closeHref, timeZone, types, people, locations }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -140,7 +140,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
   );
 }
 
-/** A day that stays as it is leaves a follow-up that was done, done. */
+/** An unchanged day keeps a finished follow-up finished. */
 function followUpChange(note: Note | undefined, day: string, timeZone: string): { followUp?: string | null } {
   const before = note?.followUp ? dayAt(new Date(note.followUp), timeZone) : "";
   if (day === before) return {};

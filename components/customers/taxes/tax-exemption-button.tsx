@@ -24,7 +24,7 @@ type Props = {
 
 const NO_FILE = "none";
 
-/** Keeps the certificate of a customer who pays no sales tax. */
+/** Stores the certificate of a customer who pays no sales tax. */
 export function TaxExemptionButton({ customerId, exemption, files }: Props) {
   const [isExempt, setExempt] = useState(exemption.isExempt);
   const [fileId, setFileId] = useState(exemption.file?.id ?? NO_FILE);

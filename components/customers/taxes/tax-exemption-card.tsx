@@ -13,7 +13,7 @@ type Props = {
   canChange: boolean;
 };
 
-/** Whether the customer pays sales tax, and the certificate of who does not. */
+/** The sales tax status of a customer, with the exemption certificate. */
 export function TaxExemptionCard({ customerId, exemption, files, today, canChange }: Props) {
   const { isExempt, certificate, expiresOn, file } = exemption;
   const isExpired = isExempt && expiresOn !== null && expiresOn < today;

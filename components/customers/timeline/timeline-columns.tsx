@@ -32,10 +32,10 @@ const LOOKS: Record<TimelineKind, { Icon: LucideIcon; word: string }> = {
   change: { Icon: History, word: "Change" },
 };
 
-/** The kinds as they are filtered by. */
+/** Returns the filter options for the kinds of entries. */
 export const timelineFilter = (kinds: readonly TimelineKind[]) => kinds.map((id) => ({ id, label: LOOKS[id].word }));
 
-/** What a timeline tells of each record. Without `opensAppointments` those lead to their jobs. */
+/** Returns the columns of a timeline. Without `opensAppointments`, appointments link to their jobs. */
 export function timelineColumns(zone: string, opensAppointments: boolean): ReadonlyArray<Column<TimelineEntry>> {
   return [
     { id: "what", label: "What", isFixed: true, cell: (entry) => <What {...{ entry, opensAppointments }} /> },

@@ -2,7 +2,7 @@ import type { FormProblems } from "@/components/ui/form/form-errors";
 
 type Errors = ReadonlyArray<{ field: string; message: string }>;
 
-/** A lender's messages as a form shows them; undefined where there are none. rule: financing/error-map-other */
+/** Converts a lender's messages to form problems. Undefined when there are none. rule: financing/error-map-other */
 export function answerProblems(errors: Errors): FormProblems | undefined {
   if (errors.length === 0) return undefined;
   const [other, named] = [

@@ -7,7 +7,7 @@ import { formatDate } from "@/lib/platform/time/format-time";
 import { ApplicationSteps } from "./application-steps";
 import { APPLICATION_WORDS } from "./application-words";
 
-/** What a list of applications shows; `canRecord`: payments, too. */
+/** Returns the columns of a list of applications. With `canRecord`, they include payments. */
 export function applicationColumns(zone: string, canRecord: boolean): ReadonlyArray<Column<FinancingApplication>> {
   return [
     {

@@ -5,7 +5,7 @@ import { StatusChip } from "@/components/ui/states/status-chip";
 import type { FinancingApplication } from "@/lib/financing/applications/application-shapes";
 import { APPLICATION_WORDS } from "./application-words";
 
-/** What came of an application. */
+/** The result of an application. */
 export function ApplicationResult({
   application,
   children,

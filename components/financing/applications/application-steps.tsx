@@ -18,7 +18,7 @@ const DECISIONS = [
 ] as const;
 type Decision = (typeof DECISIONS)[number]["id"];
 
-/** What the office can do about an application: open it at the partner, and once the lender paid, record the payment. */
+/** The office's actions on an application: open it at the partner and, once the lender paid, record the payment. */
 export function ApplicationSteps({ application, canRecord, isTest }: Props) {
   const { id, status, financingPartnerId, businessCustomerId, invoiceId, creditLimit, amount, partnerName, reference } =
     application;

@@ -24,7 +24,7 @@ type Props = {
   invoice: { id: string; number: number; amount: string } | null;
   start: { productId?: string; autoPayOn?: boolean };
   application: FinancingApplication | null;
-  /** Of an applicant; staff have a session. */
+  /** The token of an applicant. Staff have a session instead. */
   token?: string;
 };
 
@@ -32,12 +32,12 @@ const text = (value: unknown) => String(value ?? "").trim();
 const kindOf = (configuration: FinancingConfiguration, partnerId: string) =>
   configuration.financingPartners.find(({ id }) => id === partnerId);
 
-/** Calculator, application, and what came of it; where the partner has a form of its own, that one next. */
+/** The calculator, the application, and its result. A partner with its own form gets that form next. */
 export function ApplyFlow({ configuration, projectTypes, person, invoice, start, application: made, token }: Props) {
   const router = useRouter();
   const [answered, setAnswered] = useState<FinancingApplication | null>(null);
   const [isAnew, setAnew] = useState(false);
-  // The page is read again while a lender decides, and may know more than the answer did.
+  // The page reloads while a lender decides, and may be newer than the answer.
   const newest = made && answered?.id === made.id ? made : (answered ?? made);
   const application = isAnew ? null : newest;
   const take = (next: FinancingApplication) => {

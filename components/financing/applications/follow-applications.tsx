@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useChannel } from "@/components/realtime/use-channel";
 import { channelName } from "@/lib/platform/realtime/channels";
 
-/** Reads the page again when an application is somewhere else than before. */
+/** Reloads the page when an application's status changes. */
 export function FollowApplications({ businessId }: { businessId: string }) {
   const router = useRouter();
   const read = () => router.refresh();

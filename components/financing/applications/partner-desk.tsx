@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { ApplicationResult } from "./application-result";
 import { PartnerForm, type PartnerFormProps } from "./partner-form";
 
-/** A partner's own form for a customer, and what came of it. */
+/** A partner's own form for a customer, with its result. */
 export function PartnerDesk(props: Omit<PartnerFormProps, "onAnswer">) {
   const router = useRouter();
   const [application, setApplication] = useState(props.application ?? null);

@@ -18,7 +18,7 @@ export type PartnerFormProps = {
   partnerName: string;
   products: readonly FinancingProduct[];
   projectTypes: ReadonlyArray<{ id: string; name: string }>;
-  /** One that was started; left out, a new one. */
+  /** The started application. Left out for a new one. */
   application?: FinancingApplication;
   customerId?: string;
   person: Partial<Person>;
@@ -28,7 +28,7 @@ export type PartnerFormProps = {
 
 const text = (value: unknown) => String(value ?? "").trim();
 
-/** A partner's own form. What it asks for goes to the lender and stays nowhere: no draft is kept of it. */
+/** A partner's own form. Its input goes only to the lender, so no draft is kept. */
 export function PartnerForm(props: PartnerFormProps) {
   const { kind, partnerName, products, projectTypes, application, customerId, person, token, onAnswer } = props;
   const keyOf = useRequestKey();

@@ -7,7 +7,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 
 export type Person = { firstName: string; lastName: string; email: string; phoneNumber: string; zipCode: string };
 
-/** What was entered about a person, but their email. */
+/** Returns the personal details from the form, without the email address. */
 export function personIn(values: FormValues) {
   const entered = (name: string) => textOf(values, name).trim();
   return {
@@ -19,7 +19,7 @@ export function personIn(values: FormValues) {
   };
 }
 
-/** Goes to the lender and is kept nowhere. */
+/** The SSN goes to the lender and is stored nowhere. */
 export function SsnField() {
   return (
     <TextField
@@ -33,7 +33,7 @@ export function SsnField() {
   );
 }
 
-/** Who applies, as every lender asks. */
+/** The applicant's details that every lender asks for. */
 export function PersonFields({ person, withEmail = true }: { person: Partial<Person>; withEmail?: boolean }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { CustomerPicker } from "@/components/customers/customer-picker";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 
-/** Starts an application: of whom, first. */
+/** Starts an application by choosing the customer. */
 export function StartButton() {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);

@@ -18,12 +18,12 @@ const CANCEL_WORDS = { yes: "Cancel it", no: "Keep it", isDestructive: true };
 
 const text = (value: unknown) => String(value ?? "").trim();
 
-/** What went wrong of an act that has no form. */
+/** Throws the problems of an action without a form. */
 function requireDone(errors: AuthorizationAnswer["errors"]): void {
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join(" "));
 }
 
-/** What can be done about an authorization; the page reads it again after each. rule: financing/authorization-reload */
+/** The actions on an authorization. The page reloads after each. rule: financing/authorization-reload */
 export function AuthorizationSteps({ authorization }: { authorization: Authorization }) {
   const { id, status, email, purchaseAmount, promoCode } = authorization;
   const params = { id };

@@ -15,7 +15,7 @@ const text = (value: unknown) => String(value ?? "").trim();
 type Product = { id: string; description: string; promoCode: string };
 type Props = { applications: readonly FinancingApplication[]; products: readonly Product[]; email: string };
 
-/** Asks the customer to allow a purchase on an approved application. */
+/** Asks the customer to authorize a purchase on an approved application. */
 export function SendAuthorizationButton({ applications, products, email }: Props) {
   const keyOf = useRequestKey();
   const [first] = applications;

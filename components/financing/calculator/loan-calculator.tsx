@@ -14,12 +14,12 @@ export type LoanChoice = { amount: string; product: FinancingProduct; stateCode:
 type Props = {
   configuration: FinancingConfiguration;
   start: { amount?: string; productId?: string; stateCode?: string; autoPayOn?: boolean };
-  /** Of an applicant. */
+  /** The token of an applicant. */
   token?: string | undefined;
   onChange?: (choice: LoanChoice | null) => void;
 };
 
-/** What a project costs each month, by amount, product and state: asked anew when one of them changes. */
+/** The monthly payment of a project by amount, product, and state. Each change recalculates it. */
 export function LoanCalculator({ configuration, start, token, onChange }: Props) {
   const products = configuration.financingPartners.flatMap(({ financingProducts }) => financingProducts);
   const [inputs, setInputs] = useState<LoanInputs>({
@@ -38,7 +38,7 @@ export function LoanCalculator({ configuration, start, token, onChange }: Props)
     ask(loanParams(next, product));
     onChange?.(product ? { amount: next.amount, product, stateCode: next.stateCode } : null);
   };
-  // What the page began with is counted as well.
+  // The initial values are calculated as well.
   const begin = useEffectEvent(() => put({}));
   useEffect(() => begin(), []);
   const product = productOf(inputs.productId);

@@ -5,7 +5,7 @@ import { NO_CALCULATION } from "@/lib/financing/calculation/calculation-shapes";
 import { LOAD_STATE } from "@/lib/platform/load-state";
 import { CallError } from "@/lib/platform/http/api-client";
 
-/** What the calculation came to, said once it changes. */
+/** The result of the calculation, announced when it changes. */
 export function LoanResult({ loan: { state, result, problem } }: { loan: Loan }) {
   return (
     <div aria-live="polite" aria-busy={state === LOAD_STATE.loading || undefined} className="min-h-24">
@@ -43,7 +43,7 @@ export function LoanResult({ loan: { state, result, problem } }: { loan: Loan })
   );
 }
 
-/** What the lender refused is said in its words. rules: financing/calc-rethrow, financing/calc-no-data */
+/** Returns the lender's own words for a refusal. rules: financing/calc-rethrow, financing/calc-no-data */
 function problemText(problem: unknown): string {
   return problem instanceof CallError && problem.status !== 0 ? problem.answer.message : NO_CALCULATION;
 }

@@ -7,7 +7,7 @@ import { api } from "@/lib/platform/http/api-client";
 
 const PAUSE_MS = 400;
 
-/** The calculation of what stands in the form, by staff or, with a token, by an applicant. */
+/** Calculates the loan of the form, for staff or, with a token, for an applicant. */
 export function useLoan(token: string | undefined): { loan: Loan; ask: (params: LoanParams | null) => void } {
   const [store] = useState(() =>
     createLoanStore((params) =>

@@ -17,7 +17,7 @@ type Props = {
   contacts: readonly InvoiceContact[];
 };
 
-/** Brings open options to the customer, or changes which they are. */
+/** Sends the open options to the customer, or changes the options. */
 export function ComparisonActions({ comparisonId, jobId, customer, contacts }: Props) {
   const router = useRouter();
   const [shown, setShown] = useState<"send" | "link" | null>(null);

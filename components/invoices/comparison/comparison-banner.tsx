@@ -5,7 +5,7 @@ import type { PublicComparison } from "@/lib/invoices/comparing/comparison-shape
 
 type Props = { view: PublicComparison; problem?: string | undefined };
 
-/** What became of the options, or why the last answer did not go through; nothing while they are open. */
+/** The outcome of the options, or the reason why the last answer failed. Renders nothing while they are open. */
 export function ComparisonBanner({ view, problem }: Props) {
   const index = view.invoices.findIndex(({ id }) => id === view.acceptedId);
   const accepted = view.invoices[index];

@@ -20,17 +20,17 @@ export type BuilderOption = { id: string; number: number; title: string; total: 
 
 type Props = {
   jobId: string;
-  /** Null: a new comparison. */
+  /** Null = a new comparison. */
   comparisonId: string | null;
-  /** Proposals of the job that may be compared, the newest first. */
+  /** The job's proposals that can be compared, newest first. */
   proposals: readonly BuilderOption[];
-  /** Those that are compared, in their order. */
+  /** The compared ones, in order. */
   start: readonly string[];
 };
 
 const MOST = 4;
 
-/** Chooses two to four proposals of a job and their order; a copy of one is a start for the next. */
+/** Chooses two to four proposals of a job and their order. A copy of one can start the next. */
 export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -110,7 +110,7 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
   );
 }
 
-/** Those that are compared first and in their order, so that a row moves where its arrow points. */
+/** Lists the compared proposals first and in order, so that a row moves where its arrow points. */
 const inOrder = (proposals: readonly BuilderOption[], chosen: readonly string[]) => [
   ...chosen.flatMap((id) => proposals.find((option) => option.id === id) ?? []),
   ...proposals.filter(({ id }) => !chosen.includes(id)),
@@ -119,7 +119,7 @@ const inOrder = (proposals: readonly BuilderOption[], chosen: readonly string[])
 type RowProps = {
   option: BuilderOption;
   jobId: string;
-  /** Among those that are compared; -1 for one that is not. */
+  /** The position among the compared ones. -1 for one that is not compared. */
   place: number;
   count: number;
   isBusy: boolean;

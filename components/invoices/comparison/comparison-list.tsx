@@ -3,7 +3,7 @@ import { RecordLink } from "@/components/ui/link";
 import { optionName } from "@/lib/invoices/comparing/compare-options";
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
-/** The comparisons that proposals of a job stand in already; nothing without one. */
+/** The existing comparisons with proposals of a job. Renders nothing without any. */
 export function ComparisonList({ proposals }: { proposals: readonly Invoice[] }) {
   const byComparison = Map.groupBy(
     proposals.filter(({ comparisonId }) => comparisonId !== null),

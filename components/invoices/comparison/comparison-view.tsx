@@ -21,13 +21,15 @@ type Compared = Pick<
 
 type Props = {
   options: readonly Compared[];
-  /** What can be done with an option, and what became of it: below its total. */
+  /** The actions and the outcome of an option, below its total. */
   footOf: (option: Compared) => ReactNode;
-  /** The one that stands out. */
+  /** The highlighted option. */
   markedId?: string | null;
 };
 
-/** Proposals side by side: first what differs, then what all of them have. In columns where there is room, else as cards. */
+/**
+ * Proposals side by side: first the differences, then what all of them include. Columns on wide screens, else cards.
+ */
 export function ComparisonView(props: Props) {
   const rows = compareOptions(props.options);
   const groups = [
@@ -168,7 +170,7 @@ function OptionCard({ option, index, groups, footOf, markedId }: CardProps) {
   );
 }
 
-/** What one option has of an item. */
+/** The line of an option for an item. */
 function Cell({ line }: { line: Line | null }) {
   if (!line) return <span className="shrink-0 text-muted">Not included</span>;
   return (

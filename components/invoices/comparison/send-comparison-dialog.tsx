@@ -20,11 +20,11 @@ type Props = {
   onSent: () => void;
 };
 
-/** One mail to each ticked contact and each address typed, with all options and a link of their own. */
+/** Emails each checked contact and each typed address all options, with a personal link. */
 export function SendComparisonDialog({ comparisonId, customer, contacts, onClose, onSent }: Props) {
   const people = mailPeople(customer, contacts);
   const [ticked, setTicked] = useState<string[]>(people.slice(0, 1).map(({ id }) => id));
-  // One key for one content: pressing again after a lost answer mails nobody twice, a changed message is a new mail.
+  // One key for each content. A retry after a lost answer emails no one twice, and a changed message is a new email.
   const attempt = useRef({ content: "", key: "" });
   const send = async (values: FormValues) => {
     const asked = {

@@ -3,7 +3,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
 import { formatPhone } from "@/lib/platform/format/phone";
 
-/** Who writes to the customer: logo, name, address and the number to call. The logo lies under `files`. */
+/** The sender of a document: logo, name, address, and phone number. The logo is under `files`. */
 export function BusinessHead({ business, files }: { business: PublicBusiness; files: string }) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">

@@ -3,7 +3,7 @@ import { dollars } from "@/lib/invoices/printing/invoice-document";
 import { isOnItsWay, UP_TO_FOUR_DAYS, waitsForVerification } from "@/lib/invoices/reading/bank-words";
 import type { PublicView } from "@/lib/invoices/sending/public-shapes";
 
-/** What has happened to the document, as the customer wants to know it; nothing when it is simply open. */
+/** The status of the document in the customer's terms. Renders nothing while it is simply open. */
 export function DocumentBanner({ view, problem }: { view: PublicView; problem?: string | undefined }) {
   const { invoice } = view;
   const status = invoice.operations_status.name;
@@ -41,7 +41,7 @@ function pendingText(pending: PublicView["invoice"]["payments"]): string {
     : "A payment is being processed.";
 }
 
-/** With a deposit that was paid, what is known of it. */
+/** Returns the acceptance text, with the status of the deposit. */
 function acceptedText(deposit: PublicView["invoice"]["deposit"]): string {
   const paid =
     deposit && deposit.paid !== "0.00" ? ` Your deposit of ${dollars(deposit.paid)} is received. Thank you.` : "";

@@ -1,6 +1,6 @@
 import type { DocumentText } from "@/lib/invoices/printing/invoice-document";
 
-/** The checklists of a document; nothing without one. */
+/** The checklists of a document. Renders nothing without any. */
 export function DocumentChecklists({ lists }: { lists: DocumentText["checklists"] }) {
   if (lists.length === 0) return null;
   return (

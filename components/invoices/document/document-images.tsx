@@ -1,6 +1,6 @@
 type Props = { images: ReadonlyArray<{ id: string; fileName: string }>; addressOf: (id: string) => string };
 
-/** The pictures that a document shows; nothing without one. */
+/** The images of a document. Renders nothing without any. */
 export function DocumentImages({ images, addressOf }: Props) {
   if (images.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { DocumentLine, DocumentText } from "@/lib/invoices/printing/invoice-document";
 
-/** Lines and totals of a document, in the order and to the cent that the PDF has them. */
+/** The line items and totals of a document, identical to the PDF in order and amounts. */
 export function DocumentLines({ text }: { text: DocumentText }) {
   return (
     <div className="flex flex-col gap-6">

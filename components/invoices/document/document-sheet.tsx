@@ -13,18 +13,18 @@ import { SignatureFigure } from "./signature-figure";
 
 type Props = {
   view: PublicView;
-  /** The word above the amount says what is asked: paid, accepted, due. */
+  /** The word above the amount: paid, accepted, or due. */
   banner?: ReactNode;
-  /** The one action. */
+  /** The main action. */
   action?: ReactNode;
-  /** The link's own: the logo and the PDF lie under it. */
+  /** The token of the customer link. The logo and the PDF are under it. */
   token: string;
-  /** Left out where the page lets one choose them. */
+  /** True when the page lets the customer choose them. */
   hidesOptional?: boolean;
   children?: ReactNode;
 };
 
-/** A document as customers see it: the business on top, the amount large, one action, then what it is made of. */
+/** A document as customers see it: the business, the amount in large type, one action, and then the details. */
 export function DocumentSheet({ view, banner, action, token, hidesOptional, children }: Props) {
   const { invoice, business } = view;
   const text = documentOf(invoice);

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { SignaturePad } from "@/components/ui/writing/signature-pad";
 
-/** Signing on glass inside a plain form; absent where there is no script. */
+/** A drawn signature inside a plain form. Absent without scripts. */
 export function DrawnSignature({ name }: { name: string }) {
   const [isReady, setReady] = useState(false);
   const [drawing, setDrawing] = useState("");

@@ -1,11 +1,11 @@
 type Props = {
   name: string | null;
   image: string | null;
-  /** The user on whose screen it was signed. Customers are not shown it. */
+  /** The user on whose screen it was signed. Not shown to customers. */
   takenBy?: { fullName: string } | null;
 };
 
-/** Who signed, with the drawing when there is one; nothing on a document that nobody signed. */
+/** The signer's name, with the drawing if there is one. Renders nothing on an unsigned document. */
 export function SignatureFigure({ name, image, takenBy }: Props) {
   if (!name) return null;
   return (

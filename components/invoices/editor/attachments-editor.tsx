@@ -12,13 +12,13 @@ type Attached = { id: string; fileName: string };
 type Props = {
   jobId: string;
   attached: readonly Attached[];
-  /** Of the job. */
+  /** The files of the job. */
   files: readonly Attached[];
   canAdd: boolean;
   onChange: (attached: Attached[]) => void;
 };
 
-/** The files that go with the document to the customer: photos and papers of the job, or new ones. */
+/** The files that go to the customer with the document: photos and papers of the job, or new ones. */
 export function AttachmentsEditor({ jobId, attached, files, canAdd, onChange }: Props) {
   const [isSending, setSending] = useState(false);
   const others = files.filter((file) => !attached.some(({ id }) => id === file.id));

@@ -24,7 +24,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One list: its name and its items, by keyboard alone – Enter goes on to the next item. */
+/** One checklist with its name and items, usable by keyboard alone. Enter goes to the next item. */
 export function ChecklistEditor({ list, number, errorOf, isOpen, onToggle, onChange, onRemove }: Props) {
   const done = list.items.filter(({ isDone }) => isDone).length;
   const nameError = errorOf("name");
@@ -38,7 +38,7 @@ export function ChecklistEditor({ list, number, errorOf, isOpen, onToggle, onCha
         <span className="font-medium">{list.name || `Checklist ${number}`}</span>
         <span className="ml-2 inline-block text-sm text-muted">{`${done} of ${list.items.length} done`}</span>
       </summary>
-      {/* Of lists that are closed no fields are drawn: there may be 500. */}
+      {/* Closed lists render no fields, because there may be 500. */}
       {(isOpen || nameError) && (
         <OpenList list={list} number={number} errorOf={errorOf} onChange={onChange} onRemove={onRemove} />
       )}
@@ -118,7 +118,7 @@ type ItemRowProps = {
   onItem: (index: number, did: ItemChange) => void;
 };
 
-/** Drawn anew only when it is another: of 50 one is typed in. */
+/** Renders only on its own change, because the user types in one of 50. */
 const ItemRow = memo(function ItemRow({ item, index, label, error, turn, onItem }: ItemRowProps) {
   const name = item.text || `item ${index + 1}`;
   return (
@@ -146,7 +146,7 @@ const ItemRow = memo(function ItemRow({ item, index, label, error, turn, onItem 
   );
 });
 
-/** The same function at each drawing, which does what the newest one does. */
+/** Returns a stable function that always calls the latest work. */
 function useLatest(work: (index: number, did: ItemChange) => void) {
   const latest = useRef(work);
   useLayoutEffect(() => {
@@ -157,7 +157,7 @@ function useLatest(work: (index: number, did: ItemChange) => void) {
 
 const NAME = -1;
 
-/** Which field is to have the focus next; each wish counts, also a second one for the same field. */
+/** Tracks the field to focus next. Each request counts, even a second one for the same field. */
 function useFocus(atFirst: number | null) {
   const [wish, setWish] = useState({ at: atFirst, turn: 1 });
   return {
@@ -172,20 +172,20 @@ type OneLineProps = {
   value: string;
   maxLength: number;
   error: string | undefined;
-  /** The number of the wish that this field has the focus; 0: there is none. */
+  /** The number of the focus request for this field. 0 = none. */
   turn: number;
   onChange: (value: string) => void;
   onEnter: () => void;
 };
 
-/** A text without line breaks, all of which is seen however narrow the screen is. */
+/** A text without line breaks that wraps to stay fully visible. */
 function OneLine({ turn, onChange, onEnter, ...field }: OneLineProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (turn > 0) input.current?.focus();
   }, [turn]);
   const enter = (event: KeyboardEvent) => {
-    // What is being composed is taken by Enter, and nothing else.
+    // During composition, Enter only accepts the composed text.
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onEnter();
@@ -202,6 +202,6 @@ function OneLine({ turn, onChange, onEnter, ...field }: OneLineProps) {
   );
 }
 
-/** How many items before this one were in what was saved, which leaves empty ones out. */
+/** Counts the items before this one in the saved list, which leaves out empty ones. */
 const sentBefore = (items: readonly Item[], index: number): number =>
   items.slice(0, index).filter(({ text }) => text.trim() !== "").length;

@@ -13,7 +13,7 @@ type Props = {
   onChange: (checklists: UserChecklist[]) => void;
 };
 
-/** What was to be done and what of it is; one list is open, of several those that somebody opens. */
+/** The checklists of a document. A single list is open; of several, the user opens them. */
 export function ChecklistsEditor({ draft, errors, onChange }: Props) {
   const lists = draft.checklists ?? [];
   const [open, setOpen] = useState<readonly number[]>(lists.length === 1 ? [0] : []);
@@ -48,7 +48,7 @@ export function ChecklistsEditor({ draft, errors, onChange }: Props) {
   );
 }
 
-/** Where a list stood in what was saved, which leaves empty ones out. */
+/** Returns a list's position in the saved document, which leaves out empty lists. */
 function sentPosition(draft: InvoiceDraft, index: number): number {
   return checklistsOfDraft({ ...draft, checklists: draft.checklists?.slice(0, index) ?? [] }).length;
 }

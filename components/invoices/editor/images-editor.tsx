@@ -9,7 +9,7 @@ import { ImagePickerDialog } from "../images/image-picker-dialog";
 type Shown = { id: string; fileName: string };
 type Props = { images: readonly Shown[]; onChange: (images: Shown[]) => void };
 
-/** The pictures of the library that the document shows to the customer, on screen and on paper. */
+/** The library images that the document shows to the customer, on screen and on paper. */
 export function ImagesEditor({ images, onChange }: Props) {
   const [isPicking, setPicking] = useState(false);
   return (

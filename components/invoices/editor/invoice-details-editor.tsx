@@ -23,7 +23,7 @@ const SIZES = [
   { id: "large", label: "Large" },
 ];
 
-/** What stands on the document besides lines and totals. */
+/** The parts of the document besides line items and totals. */
 export function InvoiceDetailsEditor({ draft, subject, onChange }: Props) {
   const billed = subject.billingAddresses.map(({ id, name, address, city }) => ({
     id,

@@ -5,51 +5,51 @@ import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { untickedLists, type UserChecklist } from "@/lib/invoices/reading/user-checklists";
 import type { InvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
 
-/** A line while it is edited. `discount` as typed: "", "10%" or "10.00". */
+/** A line item during editing. `discount` is as typed: "", "10%", or "10.00". */
 export type DraftLine = {
   key: string;
   id?: string | undefined;
   kind: "part" | "labor" | "custom" | "discount" | "fee";
   partId: string | null;
   laborId: string | null;
-  /** The bundle that it is a piece of; a draft that was kept by an earlier version does not say. */
+  /** The bundle that the line belongs to. Missing in drafts of an earlier app version. */
   productGroupId?: string | null;
   name: string;
   description: string;
   quantity: string;
   unitPrice: string;
   discount: string;
-  /** A draft that was kept by an earlier version has none. */
+  /** Missing in drafts of an earlier app version. */
   warranty?: string;
   isTaxable: boolean;
-  /** Which of the document's rates tax it; null = all of them. */
+  /** The document's rates that tax the line. Null = all of them. */
   taxRateIds: string[] | null;
   choice: "included" | "recommended" | "futureWork";
   accepted: boolean;
 };
 
-/** A document while it is edited. */
+/** A document during editing. */
 export type InvoiceDraft = {
   title: string;
   dueOn: string;
   lines: DraftLine[];
   discount: string;
-  /** Of a proposal, as typed: "", "30%" or "500.00"; a draft that was kept by an earlier version has none. */
+  /** The deposit of a proposal as typed: "", "30%", or "500.00". Missing in drafts of an earlier app version. */
   deposit?: string;
-  /** Plans that a proposal offers. */
+  /** The plan templates that a proposal offers. */
   planIds?: string[];
   taxRateIds: string[];
-  /** HTML; several stored notes are edited as one. */
+  /** HTML. Several stored notes are edited as one. */
   note: string;
-  /** "YYYY-MM-DD"; empty for the day on which it is saved. */
+  /** "YYYY-MM-DD". Empty for the day of the save. */
   issuedOn: string;
   fontSize: Invoice["fontSize"];
-  /** Empty: the customer at the location. */
+  /** Empty = the customer at the location. */
   billingAddressId: string;
   attachments: Array<{ id: string; fileName: string }>;
-  /** Pictures that the document shows; a draft that was kept by an earlier version has none. */
+  /** The images on the document. Missing in drafts of an earlier app version. */
   images?: Array<{ id: string; fileName: string }>;
-  /** Likewise. */
+  /** Missing in drafts of an earlier app version. */
   checklists?: UserChecklist[];
 };
 
@@ -61,7 +61,7 @@ export type EditorTaxRate = {
   isDefault: boolean;
 };
 
-/** The draft of a stored document. */
+/** Converts a stored document to a draft. */
 export function draftOf(invoice: Invoice): InvoiceDraft {
   const onDocument = invoice.invoiceTaxRates.map((rate) => rate.id);
   return {
@@ -88,7 +88,7 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
   };
 }
 
-/** As long as the title of a document may be. */
+/** The maximum length of a document title. */
 export const LONGEST_TITLE = 120;
 
 export function emptyDraft(rates: readonly EditorTaxRate[], title: string): InvoiceDraft {
@@ -111,8 +111,8 @@ export function emptyDraft(rates: readonly EditorTaxRate[], title: string): Invo
 }
 
 /**
- * A new document that starts from another: its lines are its own, what the customer did not choose stays out, and it is
- * taxed as of today: by the rates that there are now.
+ * Copies a draft for a new document. It gets its own line items, without those that the customer did not choose. It is
+ * taxed by today's rates.
  */
 export function copyOf(draft: InvoiceDraft, rates: readonly EditorTaxRate[]): InvoiceDraft {
   const chosen = draft.lines.filter((line) => line.choice === "included" || line.accepted);
@@ -151,14 +151,16 @@ function discountText({ kind, value }: { kind: string; value: string }): string 
   return kind === "amount" ? Number(value).toFixed(2) : "";
 }
 
-/** "10%" or "10" (dollars) as the wire has it. Unreadable text goes out as typed, for the server to name. */
+/**
+ * Converts "10%" or "10" (dollars) to the wire format. Unreadable text is sent as typed, so that the server reports it.
+ */
 function discountOfText(text: string): { kind: "none" | "amount" | "percent"; value: string } {
   const bare = text.replaceAll(/[\s$,]/g, "");
   if (bare === "") return { kind: "none", value: "0" };
   return bare.endsWith("%") ? { kind: "percent", value: bare.slice(0, -1) } : { kind: "amount", value: bare };
 }
 
-/** What a save says of the document as such. */
+/** Returns the document fields of a save. */
 export function headOf({ title, dueOn, issuedOn, fontSize, billingAddressId, discount }: InvoiceDraft) {
   return {
     title,
@@ -170,26 +172,26 @@ export function headOf({ title, dueOn, issuedOn, fontSize, billingAddressId, dis
   };
 }
 
-/** What a save of a proposal says besides. */
+/** Returns the additional proposal fields of a save. */
 export const offerOfDraft = ({ deposit, planIds }: InvoiceDraft) => ({
   head: deposit === undefined ? {} : { deposit: discountOfText(deposit) },
   plans: planIds ? { recommendedMaintenancePlans: planIds } : {},
 });
 
-/** The checklists of a save: what nothing was written in is left out. */
+/** Returns the checklists of a save, without empty ones. */
 export function checklistsOfDraft({ checklists = [] }: InvoiceDraft): UserChecklist[] {
   return checklists
     .map(({ name, items }) => ({ name, items: items.filter(({ text }) => text.trim() !== "") }))
     .filter(({ name, items }) => name.trim() !== "" || items.length > 0);
 }
 
-/** What the deposit that is typed asks for of a total. */
+/** Computes the deposit of a total from the typed text. */
 export function depositOfDraft({ deposit = "" }: InvoiceDraft, total: string): string {
   const { kind, value } = discountOfText(deposit);
   return kind === "none" ? "0.00" : depositAsked({ kind, value: readable(value) }, total);
 }
 
-/** The lines of a save. */
+/** Returns the line items of a save. */
 export function lineItemsOf(draft: InvoiceDraft) {
   return draft.lines.map((line) => ({
     ...(line.id ? { id: line.id } : {}),
@@ -211,7 +213,7 @@ export function lineItemsOf(draft: InvoiceDraft) {
   }));
 }
 
-/** The rates that tax a line, of those on its document. */
+/** Returns the document's rates that tax a line. */
 function ratesOfLine({ isTaxable, taxRateIds }: DraftLine, onDocument: readonly string[]): string[] {
   return isTaxable ? onDocument.filter((id) => taxRateIds?.includes(id) ?? true) : [];
 }
@@ -219,7 +221,7 @@ function ratesOfLine({ isTaxable, taxRateIds }: DraftLine, onDocument: readonly 
 const AMOUNT = /^-?\d{1,10}(\.\d{1,4})?$/;
 const readable = (text: string) => (AMOUNT.test(text) ? text : "0");
 
-/** The live totals, by the function that the server stores with. What cannot be read yet counts as nothing. */
+/** Computes the live totals with the same function as the server. Unreadable numbers count as zero. */
 export function draftTotals(
   draft: InvoiceDraft,
   rates: readonly Omit<EditorTaxRate, "isDefault">[],

@@ -29,24 +29,24 @@ export type InvoiceEditorProps = {
   invoice: Invoice | null;
   start: InvoiceDraft;
   rates: readonly EditorTaxRate[];
-  /** The discount of the document lowers none of its taxes. */
+  /** True when the document's discount does not lower its taxes. */
   discountAfterTax: boolean;
   contacts: readonly InvoiceContact[];
   levels: readonly LevelOption[];
   phones: readonly TextTarget[];
   isTextPlayed: boolean;
-  /** Photos and papers of the job. */
+  /** The photos and papers of the job. */
   files: readonly { id: string; fileName: string }[];
-  /** Maintenance plans that a proposal may offer. */
+  /** The plan templates that a proposal may offer. */
   plans: readonly { id: string; label: string }[];
-  /** Who signs is asked for the last four digits of their SSN. */
+  /** True when the signer is asked for the last four digits of their SSN. */
   asksSsn4: boolean;
   can: { change: boolean; void: boolean; pay: boolean; addFiles: boolean };
-  /** Where documents of the job are: `${base}/${id}`. */
+  /** The base address of the job's documents: `${base}/${id}`. */
   base: string;
 };
 
-/** Builds a document from the price book: wide for the office, in one column for a phone. */
+/** Builds a document from the price book: wide for the office, in one column on a phone. */
 export function InvoiceEditor(props: InvoiceEditorProps) {
   const { subject, invoice, start, rates, discountAfterTax, can, base } = props;
   const router = useRouter();
@@ -75,7 +75,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
       {!isOpen && saved ? (
         <InvoiceRecordCard invoice={saved} />
       ) : (
-        // A new document goes on at its own address once it is stored: what is typed until then would stay behind.
+        // A new document moves to its own address once it is stored. Input until then would be lost.
         <div
           inert={saved === null && editor.isSaving}
           className="grid gap-4 min-[86rem]:grid-cols-[minmax(0,1fr)_22rem] min-[86rem]:items-start"
@@ -172,7 +172,7 @@ function OtherCards({ subject, files, can, plans, draft, errors, onChange }: Oth
   );
 }
 
-/** What is typed here stands on a version that is not the newest any more. */
+/** Warns that the edited version is no longer the newest. */
 function SavedMeanwhile({ editor, kind }: { editor: ReturnType<typeof useInvoiceEditor>; kind: string }) {
   const { newerVersion } = editor;
   if (newerVersion === null) return null;

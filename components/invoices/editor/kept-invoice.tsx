@@ -5,12 +5,12 @@ import { DraftNotice } from "@/components/ui/form/form-parts";
 import { useKeptState } from "@/components/ui/form/use-kept-state";
 import type { EditorSubject, KeptInvoice, useInvoiceEditor } from "./use-invoice-editor";
 
-/** Where a document waits that was never saved. */
+/** Returns the storage key of a document that was never saved. */
 export const newDraftKey = ({ jobId, kind }: EditorSubject): string => `invoice:new:${jobId}:${kind}`;
 
 type Props = { editor: ReturnType<typeof useInvoiceEditor>; subject: EditorSubject; isOpen: boolean };
 
-/** Keeps the document that is edited in this tab until it is saved, and says when it is back. */
+/** Keeps the edited document in this tab until it is saved, and says when it was restored. */
 export function KeptInvoiceDraft({ editor, subject, isOpen }: Props) {
   const { draft, saved, isDirty } = editor;
   const version = saved?.version ?? null;

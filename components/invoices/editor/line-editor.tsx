@@ -26,11 +26,11 @@ const CHOICES = [
   { id: "futureWork", label: "Future work – for a later appointment" },
 ];
 
-/** Columns of the line table on a wide screen; on a phone each line is a card. */
+/** The columns of the line table on a wide screen. On a phone each line is a card. */
 export const LINE_GRID =
   "md:grid md:grid-cols-[minmax(0,1fr)_4rem_7.5rem_5.5rem_6.5rem_2.5rem] md:items-start md:gap-2";
 
-/** One line: every field by keyboard, in reading order. */
+/** One line item, with every field reachable by keyboard in reading order. */
 export function LineEditor({ line, position, amount, errors, onChange, onRemove, onMove }: Props) {
   const error = (field: string) => errors[`invoice_type.lineItems.${position}.${field}`];
   const number = position + 1;

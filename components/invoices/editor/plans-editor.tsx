@@ -6,7 +6,7 @@ type Props = {
   onChange: (offered: string[]) => void;
 };
 
-/** Which plans the proposal offers; the customer ticks those that they take. */
+/** The plan templates that the proposal offers. The customer checks the ones to buy. */
 export function PlansEditor({ plans, offered, onChange }: Props) {
   const toggle = (id: string, isOn: boolean) =>
     onChange(isOn ? [...offered, id] : offered.filter((each) => each !== id));

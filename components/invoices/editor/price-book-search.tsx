@@ -14,7 +14,7 @@ import { bundleLines, bundlePriceAt } from "@/lib/price-book/pricing/bundle-line
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
 import { type DraftLine, emptyLine } from "./invoice-draft";
 
-/** The level that lines are priced at; null is the base. */
+/** The price level for line items. Null = the base price. */
 export type PriceLevel = { key: string; name: string; multiplier: string } | null;
 
 type Props = { level: PriceLevel; onAdd: (lines: DraftLine[]) => void };
@@ -27,13 +27,13 @@ const SHELVES = {
 type Shelf = keyof typeof SHELVES;
 const isShelf = (id: string): id is Shelf => id in SHELVES;
 
-/** What was found: how it is shown, and the lines that it is on a document. */
+/** A search result with its label and the line items it adds. */
 type Found = { id: string; label: string; hint: string; lines: () => Promise<DraftLine[]> };
 
-/** Adds lines from the price book as one types; what is not in it is added as a line of its own. */
+/** Adds line items from the price book while the user types. Other text becomes a custom item. */
 export function PriceBookSearch({ level, onAdd }: Props) {
   const [shelf, setShelf] = useState<Shelf>("parts");
-  // A new key empties the field for the next line.
+  // A new key clears the field for the next line.
   const [round, setRound] = useState(0);
   const found = useRef(new Map<string, Found>());
   const { find, icon: Icon, placeholder } = SHELVES[shelf];
@@ -83,7 +83,7 @@ export function PriceBookSearch({ level, onAdd }: Props) {
   );
 }
 
-/** Of one, at a level. */
+/** Computes a unit price at a level. */
 const priced = (price: string, level: PriceLevel): string =>
   level ? priceAt(level.key, new Decimal(level.multiplier), new Decimal(price)).toFixed(2) : price;
 
@@ -133,7 +133,7 @@ async function findBundles(term: string, level: PriceLevel, signal: AbortSignal)
   }));
 }
 
-/** Its parts and labor at their shares of its price: the one of the level, where the bundle has one. */
+/** Builds a bundle's parts and labor at their shares of its price, which is the level's price if the bundle has one. */
 async function linesOfBundle(id: string, level: PriceLevel): Promise<DraftLine[]> {
   const bundle = await api("GET /api/price-book/items/[id]", { params: { id } });
   const { key, multiplier } = level ?? { key: "base", multiplier: "1" };

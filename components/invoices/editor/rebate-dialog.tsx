@@ -12,7 +12,7 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
 type Props = { invoice: Invoice; onClose: () => void; onSet: (invoice: Invoice) => void };
 
-/** What a maker or a utility pays of a document: off its total, after tax. */
+/** A rebate by a manufacturer or a utility, taken off the total after tax. */
 export function RebateDialog({ invoice, onClose, onSet }: Props) {
   const save = async (values: FormValues) => {
     const body = {

@@ -19,7 +19,7 @@ type Props = {
   onSet: (invoice: Invoice) => void;
 };
 
-/** Prices what came from the price book as it is priced today. */
+/** Updates items from the price book to today's prices. */
 export function RepriceDialog({ invoice, levels, level, onClose, onSet }: Props) {
   const save = async (values: FormValues) => {
     const key = levels.find(({ id }) => id === values["key"])?.id ?? "base";

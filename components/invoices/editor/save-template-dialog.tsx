@@ -12,7 +12,7 @@ import type { EditorSubject } from "./use-invoice-editor";
 
 type Props = { draft: InvoiceDraft; subject: EditorSubject; onClose: () => void };
 
-/** Keeps what stands in the editor for other jobs, under a name; the document itself stays as it is. */
+/** Saves the editor's content as a document template. The document itself stays unchanged. */
 export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
   const save = async (values: FormValues) => {
     const title = String(values["title"] ?? "").trim();

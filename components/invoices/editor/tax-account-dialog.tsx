@@ -11,7 +11,7 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
 type Props = { invoice: Invoice; onClose: () => void; onSet: (invoice: Invoice) => void };
 
-/** Where the books keep the tax of a document. */
+/** The account for a document's tax in the books. */
 export function TaxAccountDialog({ invoice, onClose, onSet }: Props) {
   const save = async (values: FormValues) => {
     const typed = String(values["taxAccount"] ?? "").trim();

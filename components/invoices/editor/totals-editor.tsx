@@ -18,7 +18,7 @@ type Props = {
   onChange: (changes: Partial<InvoiceDraft>) => void;
 };
 
-/** Discount and tax rates of the whole document, with its numbers as they will be stored. */
+/** The discount and tax rates of the whole document, with its totals as they will be stored. */
 export function TotalsEditor({ draft, totals, rebate, rates, discountAfterTax, isProposal, errors, onChange }: Props) {
   const toggle = (id: string, isOn: boolean) =>
     onChange({ taxRateIds: isOn ? [...draft.taxRateIds, id] : draft.taxRateIds.filter((each) => each !== id) });

@@ -22,13 +22,13 @@ import {
 
 export type EditorSubject = {
   customerId: string;
-  /** None: the document is of no job, such as a maintenance plan's. */
+  /** Null when the document belongs to no job, such as a sold plan's. */
   jobId: string | null;
   appointmentId?: string | undefined;
   kind: DocumentKind;
-  /** Whom documents of the customer may be billed to. */
+  /** The billing addresses available for the customer's documents. */
   billingAddresses: readonly BillingAddress[];
-  /** What is added from the price book is priced at it. */
+  /** The price level for items from the price book. */
   level: PriceLevel;
 };
 
@@ -39,10 +39,10 @@ type Options = {
   onSaved: (invoice: Invoice, isNew: boolean) => void;
 };
 
-/** The state of the editor: the draft, saving it, and what to do when somebody else was faster. */
+/** The state of the editor: the draft, saving, and conflicts with other users. */
 export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) {
   const [draft, setDraftState] = useState(start);
-  // As it is by now, for a save that began earlier.
+  // The current draft, for a save that began earlier.
   const latest = useRef(start);
   const setDraft = (next: InvoiceDraft) => {
     latest.current = next;
@@ -53,7 +53,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [newerVersion, setNewerVersion] = useState<number | null>(null);
   const [isSaving, startSaving] = useTransition();
-  // One key until something is saved: a lost answer and a second press make one document.
+  // One key until the document is saved, so that a retry after a lost answer creates only one document.
   const [requestKey, setRequestKey] = useState(() => newKey());
   useLeaveGuard(isDirty && !isSaving);
 
@@ -71,7 +71,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
   const store = (isPresenting: boolean, version = saved?.version) =>
     api("POST /api/invoices", { body: bodyToSave({ subject, saved, draft, version, isPresenting }) }, { requestKey });
 
-  /** What was typed before the page was loaded anew, on the version that it was typed on. */
+  /** Restores the input from before a reload, on the version it was typed on. */
   const restore = ({ draft: kept, version }: KeptInvoice) => {
     setDraft(kept);
     setDirty(true);
@@ -84,7 +84,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
     setDirty(false);
   };
 
-  /** Saves; with `version` over what somebody else saved meanwhile. Tells `onStored` what is stored. */
+  /** Saves. With `version`, it overwrites another user's change. Calls `onStored` with the stored document. */
   const save = ({
     isPresenting = false,
     version,
@@ -96,7 +96,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
         setErrors({});
         setNewerVersion(null);
         setRequestKey(newKey());
-        // What was typed meanwhile stays, for the next save.
+        // Input during the save stays for the next one.
         if (latest.current === draft) {
           setDirty(false);
           setDraft(draftOf(stored));
@@ -112,7 +112,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
       }
     });
 
-  /** Takes what somebody else saved and drops what was typed here. */
+  /** Takes the other user's version and drops the local input. */
   const takeTheirs = () =>
     startSaving(async () => {
       const theirs = await api("GET /api/invoices/[id]", { params: { id: saved!.id } }).catch(toldFailure);
@@ -146,7 +146,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
   };
 }
 
-/** A draft as it waits in the tab. */
+/** A draft as stored in the tab. */
 export type KeptInvoice = { draft: InvoiceDraft; version: number | null };
 
 type ToSave = {
@@ -158,7 +158,7 @@ type ToSave = {
 };
 
 function bodyToSave({ subject, saved, draft, version, isPresenting }: ToSave) {
-  // Notes that nobody touched go back as they came.
+  // Unchanged notes are sent back as they came.
   const isNoteAsItWas = saved && draft.note === draftOf(saved).note;
   const offer = subject.kind === "proposal" ? offerOfDraft(draft) : { head: {}, plans: {} };
   const invoice_type = {

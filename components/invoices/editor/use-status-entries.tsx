@@ -21,7 +21,10 @@ const LOOKS: Record<StatusByHand, { label: string; icon: ReactNode; done: string
 
 type Props = { saved: Invoice | null; kind: "invoice" | "proposal"; onSet: (invoice: Invoice) => void };
 
-/** What the office sets a document to by hand, as entries of its menu; what its customer or its text would lose is asked. */
+/**
+ * Menu entries for the statuses that the office sets by hand. Confirms first when the customer or the text would lose
+ * something.
+ */
 export function useStatusEntries({ saved, kind, onSet }: Props): MenuEntry[] {
   const router = useRouter();
   if (!saved) return [];

@@ -18,7 +18,7 @@ type Props = {
 
 const SHOWN = 24;
 
-/** Pictures of the library, found by name, or a new one. */
+/** Picks images of the library by name, or uploads a new one. */
 export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
   const [term, setTerm] = useState("");
   const [found, setFound] = useState<{ items: LibraryImage[]; total: number } | null>(null);

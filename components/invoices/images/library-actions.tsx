@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { LibraryDrop } from "./library-drop";
 
-/** Adds a picture to the library and shows it. */
+/** Adds an image to the library and shows it. */
 export function AddLibraryImage() {
   const router = useRouter();
   const added = ({ file_name: name }: { file_name: string }) => {
@@ -19,7 +19,7 @@ export function AddLibraryImage() {
   return <LibraryDrop onAdded={added} />;
 }
 
-/** Takes a picture out of the library. */
+/** Removes an image from the library. */
 export function LibraryImageMenu({ id, name }: { id: string; name: string }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

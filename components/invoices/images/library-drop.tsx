@@ -6,7 +6,7 @@ import { PictureDrop } from "@/components/office/picture-drop";
 import { sendForm } from "@/components/office/send-picture";
 import { LibraryImage } from "@/lib/invoices/images/library-image";
 
-/** Adds a picture to the library; says what is wrong with one that is not taken. */
+/** Adds an image to the library. Shows the problem of a rejected one. */
 export function LibraryDrop({ onAdded }: { onAdded: (image: LibraryImage) => void }) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);

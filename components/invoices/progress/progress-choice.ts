@@ -17,7 +17,7 @@ export type ProgressChoice = {
   amounts: Record<string, string>;
 };
 
-/** What would be invoiced of each line now: the same arithmetic as the server's. Unreadable numbers count as nothing. */
+/** Computes the amount to invoice now for each line, with the server's arithmetic. Unreadable numbers count as zero. */
 export function chosenPortions(lines: readonly ProgressLineItem[], choice: ProgressChoice): Portions {
   const amounts = lines.map(({ id, subtotal, balance }) => ({
     id,

@@ -18,12 +18,12 @@ import { ProgressTable } from "./progress-table";
 
 type Props = { jobId: string; proposalId: string; lines: ProgressLineItem[] };
 
-/** Invoices a part of a proposal: what each line comes to is shown before anything is made. */
+/** Creates a progress invoice from a proposal. Each line's amount is shown before anything is created. */
 export function ProgressForm({ jobId, proposalId, lines }: Props) {
   const router = useRouter();
   const [choice, setChoice] = useState<ProgressChoice>({ way: "percentage", percentage: "", total: "", amounts: {} });
   const change = (part: Partial<ProgressChoice>) => setChoice((before) => ({ ...before, ...part }));
-  // Several lines may come back at once.
+  // Several lines may report at once.
   const give = (id: string, amount: string) =>
     setChoice((before) => ({ ...before, amounts: { ...before.amounts, [id]: amount } }));
   const portions = chosenPortions(lines, choice);
@@ -93,7 +93,7 @@ export function ProgressForm({ jobId, proposalId, lines }: Props) {
   );
 }
 
-/** The lines that were given an amount, in the order in which they are sent. */
+/** Returns the lines with an amount, in the order of the request. */
 const chosenLines = (lines: readonly ProgressLineItem[], { amounts }: ProgressChoice) =>
   lines.filter(({ id }) => !["", "0.00", undefined].includes(amounts[id]));
 
@@ -115,7 +115,7 @@ function convert(proposalId: string, lines: readonly ProgressLineItem[], choice:
   return api("POST /api/progress-billing/convert-by-total", { body });
 }
 
-/** The server names a line by its place in what was sent; the field here has its id. */
+/** Maps errors by position in the request to errors by line id. */
 function byLine(errors: Record<string, string | string[]>, lines: readonly ProgressLineItem[], choice: ProgressChoice) {
   const sent = chosenLines(lines, choice);
   return Object.fromEntries(

@@ -8,11 +8,11 @@ import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 type Props = {
   lines: readonly ProgressLineItem[];
   portions: Portions;
-  /** The field for what is invoiced of a line that has something left; without it the amount is shown. */
+  /** Renders the amount field of a line with a balance. Without it, the amount is plain text. */
   children: ((line: ProgressLineItem) => ReactNode) | undefined;
 };
 
-/** What each line came to, what of it is invoiced and left, and what is invoiced now. */
+/** The total, the invoiced part, the balance, and the new amount of each line. */
 export function ProgressTable({ lines, portions, children }: Props) {
   const now = moneyToWire(sumMoney([...portions.values()]));
   return (

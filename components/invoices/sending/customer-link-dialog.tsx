@@ -10,12 +10,15 @@ import { toast } from "@/components/ui/overlays/toast";
 
 type Props = {
   makeLink: () => Promise<string>;
-  /** What who has the link can do. */
+  /** Describes what a person with the link can do. */
   what: string;
   onClose: () => void;
 };
 
-/** A link to hand over: for customers without an email. Browsers copy only over https; elsewhere it is selected by hand. */
+/**
+ * A link to hand over, for customers without an email address. Browsers copy only over https; elsewhere the user
+ * selects it.
+ */
 export function CustomerLinkDialog({ makeLink, what, onClose }: Props) {
   const [link, setLink] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,13 +12,13 @@ import { useSelection } from "@/components/ui/table/row-selection-provider";
 import { api } from "@/lib/platform/http/api-client";
 
 type Ticked = { id: string; name: string; to: string };
-/** A sentence where it was not sent, null where it was. */
+/** `problem` says why it was not sent. Null = it was sent. */
 type Result = Ticked & { problem: string | null };
 
-/** So many go in one call: the progress moves on, and a lost answer leaves few in doubt. */
+/** The number of documents per call. Small batches show progress, and a lost answer leaves few in doubt. */
 const AT_ONCE = 5;
 
-/** Emails each ticked document to its customer, and says of each what became of it. */
+/** Emails each selected document to its customer, and shows each result. */
 export function SendSelected({ documents }: { documents: readonly Ticked[] }) {
   const { ids } = useSelection();
   const [isOpen, setOpen] = useState(false);
@@ -37,11 +37,11 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
   const router = useRouter();
   const { clear, set } = useSelection();
   const [message, setMessage] = useState("");
-  // One key for all tries: what was sent is not sent again.
+  // One key for all tries, so that a document is never sent twice.
   const [key] = useState(() => newKey());
   const [results, setResults] = useState<readonly Result[] | null>(null);
   const [isSending, setSending] = useState(false);
-  // What is sent is what was ticked when it began.
+  // The documents are those selected at the start.
   const [all, setAll] = useState(ticked);
 
   const send = async (which: readonly Ticked[], before: readonly Result[]) => {

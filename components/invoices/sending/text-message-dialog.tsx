@@ -15,13 +15,13 @@ import { api } from "@/lib/platform/http/api-client";
 type Props = {
   invoiceId: string;
   customerId: string;
-  /** Whom it can be texted to from here; empty where texting is off. */
+  /** The numbers it can be texted to. Empty when texting is off. */
   phones: readonly TextTarget[];
   isPlayed: boolean;
   onClose: () => void;
 };
 
-/** A text for the customer with a link of its own: sent from here, or copied to be sent from any phone. */
+/** A text to the customer with a personal link, sent from here or copied to any phone. */
 export function TextMessageDialog({ invoiceId, customerId, phones, isPlayed, onClose }: Props) {
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

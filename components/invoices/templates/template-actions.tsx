@@ -14,12 +14,12 @@ import { UseTemplateDialog } from "./use-template-dialog";
 
 type Props = {
   template: { id: string; name: string; favorite: boolean };
-  /** The job that it is used on; null: it is asked for. */
+  /** The job to use it on. Null = ask for it. */
   jobId: string | null;
   can: { change: boolean; remove: boolean };
 };
 
-/** What can be done with a template in its list. */
+/** The actions on a document template in its list. */
 export function TemplateActions({ template, jobId, can }: Props) {
   const { id, name, favorite } = template;
   const router = useRouter();
@@ -53,7 +53,7 @@ export function TemplateActions({ template, jobId, can }: Props) {
   if (!can.change) return null;
   return (
     <span className="flex items-center gap-1">
-      {/* A card on a phone has room for the menu alone. */}
+      {/* A card on a phone only has room for the menu. */}
       <span className="max-md:hidden">
         <Button size="small" isPending={isBusy} aria-label={`Use ${name}`} onPress={start}>
           Use

@@ -1,6 +1,6 @@
 import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
-/** What a template is called; one without a name by its kind and number. */
+/** Returns the name of a document template, or its kind and number. */
 export function templateName({
   title,
   kind,

@@ -8,7 +8,7 @@ import { api } from "@/lib/platform/http/api-client";
 
 type Props = { name: string; onUse: (jobId: string) => void; onClose: () => void };
 
-/** Asks for the job that gets a document made from a template. */
+/** Asks for the job of a document that is made from a template. */
 export function UseTemplateDialog({ name, onUse, onClose }: Props) {
   const use = async (values: FormValues) => {
     const jobId = String(values["jobId"] ?? "");

@@ -16,7 +16,7 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
 const LABELS: Record<CostKind, string> = { laborCost: "Labor", partsCost: "Parts", otherCost: "Other" };
 
-/** Enters what a job cost where that is not what was computed. */
+/** Enters the costs of a job that differ from the computed ones. */
 export function EnterCosts({ jobId, sums }: { jobId: string; sums: ProfitLoss }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

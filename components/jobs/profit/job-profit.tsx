@@ -5,7 +5,7 @@ import { EnterCosts } from "./enter-costs";
 
 type Props = { jobId: string; sums: ProfitLoss; lines: ProfitLines };
 
-/** What a job earned: revenue, costs with where they come from, what is left; and each line of its invoices. */
+/** The profit of a job: revenue, costs with their source, and each line of its invoices. */
 export function JobProfit({ jobId, sums, lines }: Props) {
   const { entered, computed } = sums;
   const fromLines = "From the invoices";

@@ -12,11 +12,11 @@ const neverChanges = () => () => {};
 
 type Props = { clock: OnTheClock; zone: string; worked: string };
 
-/** The own clock above the day: on it since when, or off it, and the way to change that. Also without a network. */
+/** The user's own time clock above the day, with a button to clock in or out. Works without a network. */
 export function ClockBar({ clock: said, zone, worked }: Props) {
   const outbox = useOutbox();
   const clock = outbox ? outbox.clockAt(said) : said;
-  // Of a page that was kept, today is another day than when it was made.
+  // A stored page may be opened on a later day than it was made.
   const today = useSyncExternalStore(
     neverChanges,
     () => dayAt(new Date(), zone),

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 
-/** Goes on the clock or off it; the moment of the tap counts, also without a network. */
+/** Clocks in or out. The time of the tap counts, even without a network. */
 export function TimeClockButton({ clock: said }: { clock: OnTheClock }) {
   const outbox = useOutbox();
   const [isSending, setSending] = useState(false);

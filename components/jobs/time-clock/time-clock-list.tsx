@@ -5,7 +5,7 @@ import { formatWorked } from "@/lib/jobs/time-clock/worked-minutes";
 
 type Props = { day: TimeClockDay; zone: string; now: Date };
 
-/** The entries of a day on the clock, and their sum. */
+/** The time clock entries of a day, and their sum. */
 export function TimeClockList({ day, zone, now }: Props) {
   return (
     <ol className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">

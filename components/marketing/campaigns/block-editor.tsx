@@ -12,7 +12,7 @@ import { RichTextField } from "@/components/ui/writing/rich-text-field";
 import { MAIL_FIELDS, type MailBlock } from "@/lib/marketing/mail/mail-blocks";
 import { PictureBlock } from "./picture-block";
 
-/** A block with a key of its own, so that it stays itself when it is moved. */
+/** A block with a stable key, so that it keeps its identity when it moves. */
 export type KeyedBlock = { key: string; block: MailBlock };
 
 type Props = { blocks: readonly KeyedBlock[]; onChange: (blocks: KeyedBlock[]) => void; newKey: () => string };
@@ -37,7 +37,7 @@ const NEW: ReadonlyArray<{ kind: "text" | "button" | "business"; icon: ReactNode
   { kind: "business", icon: <Store aria-hidden />, block: { kind: "business", shows: ["name", "phone"] } },
 ];
 
-/** What an email is made of, from the top down. */
+/** The blocks of an email from top to bottom. */
 export function BlockEditor({ blocks, onChange, newKey }: Props) {
   const add = (block: MailBlock) => onChange([...blocks, { key: newKey(), block }]);
   const change = (key: string, block: MailBlock) =>
@@ -171,7 +171,7 @@ function BusinessFields({
           <Checkbox
             key={name}
             isSelected={isOn}
-            // One of them stays: an empty block says nothing.
+            // One of them must stay, because an empty block shows nothing.
             isDisabled={isOn && block.shows.length === 1}
             onChange={(isSelected) =>
               onChange({

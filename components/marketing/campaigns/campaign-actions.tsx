@@ -16,13 +16,13 @@ const HERE = "/admin/campaigns";
 
 type Props = {
   campaign: Pick<Campaign, "id" | "name" | "type" | "status">;
-  /** How many addresses a draft would reach now. */
+  /** The number of addresses that a draft would reach now. */
   recipients: number;
   timeZone: string;
   today: string;
 };
 
-/** Sends a campaign, lets it stand still, goes on with it, and deletes it. */
+/** Sends, pauses, resumes, and deletes a campaign. */
 export function CampaignActions({ campaign, recipients, timeZone, today }: Props) {
   const router = useRouter();
   const { ask, isPending } = useAsk();

@@ -9,7 +9,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { FieldRow, Section } from "@/components/ui/section";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
 
-/** What a campaign may be given. */
+/** The options for a campaign's fields. */
 export type CampaignChoices = Record<
   "targetLists" | "leadSources" | "segments" | "vendors" | "numbers",
   readonly Option[]
@@ -27,7 +27,7 @@ type Props = {
   isSettled: boolean;
 };
 
-/** What campaigns of either kind have. */
+/** The fields of both kinds of campaigns. */
 export function CampaignFields({ campaign, choices, lists, onLists, error, isSettled }: Props) {
   return (
     <Section title="Campaign">

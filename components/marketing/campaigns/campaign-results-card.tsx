@@ -7,7 +7,7 @@ import { shareText } from "./campaign-words";
 
 type Props = { campaign: Campaign; results: CampaignResults; mail: PerformanceRow | null };
 
-/** What a campaign brought, and for an email campaign what became of its mail. */
+/** The results of a campaign, and the delivery numbers of an email campaign. */
 export function CampaignResultsCard({ campaign, results, mail }: Props) {
   const { leads, jobs, revenue, costOfLead, recipients, waiting, leftOut } = results;
   const of = (count: number) => `${count.toLocaleString("en-US")} · ${shareText(count, mail?.sentEmails ?? 0)}`;

@@ -2,11 +2,14 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign-shapes";
 import { NONE } from "./campaign-fields";
 
-/** Where what is typed of a campaign waits; of one that was changed since, it is not put back. */
+/**
+ * Returns the storage key of a campaign's draft. A newer version of the campaign has a new key, so an old draft is not
+ * restored.
+ */
 export const campaignDraft = (kind: "email" | "third-party", campaign: Campaign | null): string =>
   campaign ? `campaign:${campaign.id}:${campaign.version}` : `campaign:${kind}:new`;
 
-/** What the form says of a campaign of either kind. */
+/** Returns the form values of either kind of campaign. */
 export function campaignValues(values: FormValues, targetListIds: readonly string[]) {
   const text = (name: string) => String(values[name] ?? "");
   const chosen = (name: string) => (text(name) && text(name) !== NONE ? text(name) : null);

@@ -12,7 +12,7 @@ const STATUS = {
   ended: { label: "Ended", tone: "neutral" },
 } as const;
 
-/** How far a campaign is. */
+/** The status of a campaign. */
 export function CampaignState({ status }: Pick<Campaign, "status">) {
   const { label, tone } = STATUS[status];
   return <Badge tone={tone}>{label}</Badge>;
@@ -30,6 +30,6 @@ export const STATUS_LABELS: Record<Campaign["status"], string> = {
 
 export const kindText = (type: Campaign["type"]): string => (type === "email" ? "Email" : "Third party");
 
-/** "12.5%" of what was sent, to one decimal where it is not whole. */
+/** Formats the share of sent messages, for example "12.5%", with one decimal if needed. */
 export const shareText = (count: number, sent: number): string =>
   `${Number(rateOfSent(count, sent)).toLocaleString("en-US", { maximumFractionDigits: 1 })}%`;

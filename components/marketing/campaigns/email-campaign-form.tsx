@@ -20,7 +20,7 @@ const HERE = "/admin/campaigns";
 
 type Props = { campaign: Campaign | null; choices: CampaignChoices };
 
-/** An email to target lists, made of blocks. Once it is under way it stays as it is. */
+/** An email of blocks to target lists. It cannot be edited once it is being sent. */
 export function EmailCampaignForm({ campaign, choices }: Props) {
   const router = useRouter();
   const last = useRef(0);
@@ -104,7 +104,7 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
 const keyed = (blocks: Campaign["emailBlocks"], from = "first"): KeyedBlock[] =>
   blocks.map((block, index) => ({ key: `${from}-${index}`, block }));
 
-/** A mail that was sent in as HTML is one text. */
+/** Wraps an email that came in as HTML into one text block. */
 function blocksOf(campaign: Campaign | null): Campaign["emailBlocks"] {
   if (!campaign) return [{ kind: "text", html: "<p>Hello {{firstName}},</p><p></p>" }];
   if (campaign.emailBlocks.length > 0 || campaign.emailBody === "") return campaign.emailBlocks;

@@ -7,7 +7,7 @@ import { api } from "@/lib/platform/http/api-client";
 
 type Props = { businessId: string; subject: string; body: string };
 
-/** The saved mail as a customer gets it: what stands there runs nothing and leads nowhere. */
+/** The saved email as a customer receives it. Scripts and links are disabled. */
 export function MailPreview({ businessId, subject, body }: Props) {
   const [customer, setCustomer] = useState<PickedCustomer | null>(null);
   const [shown, setShown] = useState<{ html: string; subject: string } | null>(null);

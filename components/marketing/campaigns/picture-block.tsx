@@ -8,7 +8,7 @@ import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 
 type Picture = CallAnswer<"GET /api/invoices/image-library">["items"][number];
 
-/** Chooses a picture out of the image library. */
+/** Chooses an image from the library. */
 export function PictureBlock({
   label,
   icon,

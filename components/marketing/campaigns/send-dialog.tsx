@@ -20,7 +20,7 @@ const TIMES = Array.from({ length: 1_440 / STEP }, (_, index) => index * STEP);
 
 type Props = { id: string; name: string; recipients: number; timeZone: string; today: string; onClose: () => void };
 
-/** Asks when a campaign is to leave, on the business's clock. */
+/** Asks for the time of a campaign in the business's time zone. */
 export function SendDialog({ id, name, recipients, timeZone, today, onClose }: Props) {
   const router = useRouter();
   const [when, setWhen] = useState("now");
@@ -33,7 +33,7 @@ export function SendDialog({ id, name, recipients, timeZone, today, onClose }: P
       await api("POST /api/campaigns/[id]/send", { params: { id }, body: { sendAt } });
     } catch (error) {
       const problems = problemsOf(error);
-      // What is missing stands on the page behind.
+      // Missing fields are on the page behind the dialog.
       return { otherErrors: [...Object.values(problems.fieldErrors ?? {}), ...(problems.otherErrors ?? [])] };
     }
     toast.success(when === "later" ? "Campaign scheduled." : "Campaign is sending.");

@@ -19,7 +19,7 @@ import { STATUS_LABELS } from "./campaign-words";
 const HERE = "/admin/campaigns";
 const STATUSES = ["draft", "active", "ended"] as const;
 
-/** What somebody else does for money: who, for whom, and what it costs. */
+/** A campaign run by a vendor: the vendor, the target lists, and the cost. */
 export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | null; choices: CampaignChoices }) {
   const router = useRouter();
   const firstLists = campaign?.targetLists.map(({ id }) => id) ?? [];

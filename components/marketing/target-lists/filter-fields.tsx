@@ -10,7 +10,7 @@ import { NumberField } from "@/components/ui/fields/number-field";
 import { Section } from "@/components/ui/section";
 import type { TargetFilters } from "@/lib/marketing/target-lists/target-list-shapes";
 
-/** What the filters of a list may be set to. */
+/** The options for the filters of a target list. */
 export type FilterChoices = Record<
   "cities" | "states" | "zones" | "zipCodes" | "groups" | "statuses" | "types" | "jobTypes" | "makes",
   readonly Option[]
@@ -23,10 +23,10 @@ type Props = {
   onChange: (change: Partial<TargetFilters>) => void;
 };
 
-/** Two fields beside each other; what belongs together stands in one row. */
+/** Two fields side by side. Related ones share a row. */
 const PAIRS = "grid items-start gap-4 sm:grid-cols-2";
 
-/** Every filter of a target list, by what it is about. */
+/** All filters of a target list, grouped by topic. */
 export function FilterFields(props: Props) {
   return (
     <div className="flex flex-col gap-8">
@@ -106,7 +106,7 @@ function WorkFilters({ filters, choices, isDisabled, onChange }: Props) {
     <DatePicker
       label={label}
       value={filters[name] ?? ""}
-      // Without a type of job there is nothing to date.
+      // Without a job type, the dates mean nothing.
       isDisabled={isDisabled || of.length === 0}
       onChange={(value) => onChange({ [name]: value || null })}
     />

@@ -21,7 +21,7 @@ const freeOf = (id: string) => api("POST /api/target-lists/[id]/remove-campaign"
 
 const REMOVE_FROM_CAMPAIGN = { id: "campaign", label: "Remove from campaign", icon: <Megaphone aria-hidden /> };
 
-/** What is done with a target list besides changing it. */
+/** The actions on a target list besides editing. */
 export function TargetListActions({ list, isPage = false }: Props) {
   const router = useRouter();
   const { ask, isPending } = useAsk();

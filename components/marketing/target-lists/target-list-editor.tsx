@@ -29,7 +29,7 @@ type Props = {
   canAddCustomers: boolean;
 };
 
-/** Whom a list is of: all whom its filters find, or those who are chosen by hand. */
+/** The customers of a target list: all that its filters find, or those chosen by hand. */
 export function TargetListEditor({ list, empty, chosen: first, choices, count: firstCount, ...can }: Props) {
   const router = useRouter();
   const [filters, setFilters] = useState(list?.filters ?? empty);
@@ -123,7 +123,7 @@ function HandPicked({ people, isLocked, onRemove }: HandPickedProps) {
   );
 }
 
-/** How many the list is of, as its filters stand. */
+/** The number of customers under the current filters. */
 function CountCard({ picked, matching, isOld }: { picked: number; matching: number; isOld: boolean }) {
   return (
     <Card className="max-lg:order-first max-lg:sticky max-lg:top-14 max-lg:z-10 lg:sticky lg:top-4">

@@ -6,7 +6,7 @@ import type { TargetFilters } from "@/lib/marketing/target-lists/target-list-sha
 
 const PAUSE_MS = 250;
 
-/** How many customers the filters find, asked a moment after the last change; null while nobody knows. */
+/** Counts the customers that the filters find, a moment after the last change. `isOld` marks an outdated number. */
 export function useLiveCount(filters: TargetFilters, first: number): { count: number; isOld: boolean } {
   const [known, setKnown] = useState({ count: first, of: filters });
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLiveCount(filters: TargetFilters, first: number): { count: nu
     const timer = setTimeout(() => {
       api("POST /api/target-lists/count", { body: { filters } }, { signal: asked.signal }).then(
         ({ count }) => setKnown({ count, of: filters }),
-        () => undefined, // the last number stays, marked as old
+        () => undefined, // The last number stays, marked as old.
       );
     }, PAUSE_MS);
     return () => {

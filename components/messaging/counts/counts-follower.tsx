@@ -12,7 +12,7 @@ const Told = z.object({ smsUnreadCount: z.number(), internalUnreadCounts: z.reco
 
 type Props = { businessId: string; userId: string; readsTexts: boolean };
 
-/** Keeps the numbers of unread messages live on every staff screen. */
+/** Keeps the unread counts live on every staff screen. */
 export function CountsFollower({ businessId, userId, readsTexts }: Props) {
   const readAgain = async () => {
     const [internal, texts] = await Promise.all([
@@ -26,7 +26,7 @@ export function CountsFollower({ businessId, userId, readsTexts }: Props) {
     onEvent: (event, message) => {
       if (event === "messaging-internal-received") return internalNews.set(internalNews.get() + 1);
       const { data: told } = Told.safeParse(message);
-      // Of very many users nobody is named.
+      // A message to very many users names none of them.
       if (!told) return void readAgain().catch(() => undefined);
       unreadCounts.set({
         texts: readsTexts ? told.smsUnreadCount : 0,

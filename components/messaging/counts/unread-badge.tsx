@@ -4,7 +4,7 @@ import { type UnreadCounts, unreadCounts } from "./unread-counts";
 
 type Props = { of: keyof UnreadCounts | "both"; initial: UnreadCounts };
 
-/** How many messages wait unread; nothing where none do. */
+/** The number of unread messages. Renders nothing without any. */
 export function UnreadBadge({ of, initial }: Props) {
   const counts = unreadCounts.use() ?? initial;
   const count = of === "both" ? counts.texts + counts.internal : counts[of];

@@ -4,8 +4,8 @@ import { createStore } from "@/components/ui/browser/store";
 
 export type UnreadCounts = { texts: number; internal: number };
 
-/** What waits unread, as this tab knows it; null until it has heard of it. */
+/** The unread counts in this tab. Null until the first ones arrive. */
 export const unreadCounts = createStore<UnreadCounts | null>(null);
 
-/** Each time that internal messages are to be read again. */
+/** Increases each time internal messages must be reloaded. */
 export const internalNews = createStore(0);

@@ -16,12 +16,12 @@ import { ThreadList, threadKey } from "./thread-list";
 
 type State = { threads: InternalConversation[] } | "loading" | "failed";
 
-/** What members of staff write each other: who with, what was said, and a new one. On a narrow place one after the other. */
+/** The internal messages: conversations, their messages, and a new one. A narrow screen shows one at a time. */
 export function InternalMessages({ userId, zone }: { userId: string; zone: string }) {
   const [state, setState] = useState<State>("loading");
   const [open, setOpen] = useState<string | null>(null);
   const news = internalNews.use();
-  // One at a time: of two, the one that was asked for first may be answered last, with what was before.
+  // One read at a time. Otherwise the older answer could arrive last and overwrite the newer one.
   const [read] = useState(() =>
     oneAtATime(() =>
       api("GET /api/internal-messages/conversations", {}).then(

@@ -12,7 +12,7 @@ import { threadName } from "./thread-list";
 
 type Props = { thread: InternalConversation; userId: string; zone: string; onChange: () => void };
 
-/** The messages among some people, the newest last, and one more. What is seen is read. */
+/** The internal messages of some users, newest last, with a field for the next. Visible messages are marked as read. */
 export function InternalThread({ thread, userId, zone, onChange }: Props) {
   const { recipients, messages } = thread;
   const unread = messages.filter(({ isRead }) => !isRead).map(({ id }) => id);
@@ -21,7 +21,7 @@ export function InternalThread({ thread, userId, zone, onChange }: Props) {
   const markRead = useEffectEvent(() => {
     void api("POST /api/internal-messages/mark-read", { body: { ids: unread } }).then(onChange, () => undefined);
   });
-  // In a tab behind others nobody sees them yet.
+  // Messages in a background tab are not visible yet.
   useEffect(() => (key === "" ? undefined : whenSeen(document, () => markRead())), [key]);
   const say = async (messageText: string) => {
     const messageRecipients = recipients.map(({ id }) => id);

@@ -4,11 +4,14 @@ import { useEffect, useState } from "react";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { InternalMessages } from "./internal-messages";
 
-/** Where a key is typed, not pressed: fields, and what a person edits in place. */
+/** Elements where a key types text: fields and editable content. */
 const TYPES_INTO =
   "input, textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu]";
 
-/** The internal messages over any staff screen, by the key M while nothing is typed into. rule: session/message-modal-shortcut */
+/**
+ * The internal messages over any staff screen. M opens them while no field has the focus. rule:
+ * session/message-modal-shortcut
+ */
 export function MessageModal({ userId, zone }: { userId: string; zone: string }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -17,7 +20,7 @@ export function MessageModal({ userId, zone }: { userId: string; zone: string })
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(TYPES_INTO)) return;
       setOpen((was) => {
-        // Over another dialog it would cover what one is asked.
+        // Over another dialog, it would cover a question.
         const isOther = !was && document.querySelector("[role=dialog], [role=alertdialog]") !== null;
         return isOther ? was : !was;
       });

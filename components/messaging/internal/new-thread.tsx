@@ -8,7 +8,7 @@ import type { Colleague } from "@/lib/messaging/internal/internal-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { WriteBox } from "../write-box";
 
-/** A message to one or several: whom, and what. */
+/** A new internal message to one or several users. */
 export function NewThread({ onSent }: { onSent: (key: string) => void }) {
   const [people, setPeople] = useState<readonly Colleague[]>([]);
   const [chosen, setChosen] = useState<readonly Colleague[]>([]);
@@ -31,7 +31,7 @@ export function NewThread({ onSent }: { onSent: (key: string) => void }) {
     if (chosen.length === 0) throw new Error("Choose who gets it.");
     const messageRecipients = chosen.map(({ id }) => id);
     const body = { messageText, messageRecipients };
-    // What is sent again as its answer was lost is one message.
+    // The same key lets a retry after a lost answer send only one message.
     const { messageRecipients: sent } = await api("POST /api/internal-messages", { body }, { requestKey: keyOf(body) });
     onSent(sent.toSorted().join());
   };

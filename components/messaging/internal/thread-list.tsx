@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/class-names";
 import type { InternalConversation } from "@/lib/messaging/internal/internal-shapes";
 import { MomentText } from "../moment-text";
 
-/** The same people have one conversation. */
+/** Returns the key of a conversation. The same users share one. */
 export const threadKey = ({ recipients }: InternalConversation): string =>
   recipients
     .map(({ id }) => id)
@@ -21,7 +21,7 @@ type Props = {
   zone: string;
 };
 
-/** With whom there are messages, the newest first. */
+/** The user's conversations, newest first. */
 export function ThreadList({ threads, open, onOpen, zone }: Props) {
   return (
     <ul aria-label="Conversations" className="flex flex-col gap-0.5">

@@ -15,7 +15,7 @@ type Option = { id: string; label: string };
 
 const NOBODY: Option = { id: "", label: "No contact" };
 
-/** Says whose a conversation is: a customer, and one of their contacts. */
+/** Assigns a conversation to a customer and one of their contacts. */
 export function AssignCustomer({ conversation, onAssigned }: Props) {
   const { uuid: id, business_customer_id: customerId, customerName, contact_id: contactId } = conversation;
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** All that is told on the channel of conversations: its numbers count every event. */
+/** All events on the conversation channel. Its sequence numbers count every event. */
 export const CONVERSATION_EVENTS = [
   "messaging-sms-received",
   "messaging-sms-sent",

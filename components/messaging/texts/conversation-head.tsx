@@ -15,7 +15,7 @@ type Props = {
   onAssigned: (changed: SmsConversation) => void;
 };
 
-/** Whose conversation it is, between which numbers, and the way back on a phone. */
+/** The customer and the two numbers of a conversation, with a back link on a phone. */
 export function ConversationHead({ conversation, maySend, maySeeCustomers, isPlayed, onAssigned }: Props) {
   const { toPhoneNumber, fromPhoneNumber, business_customer_id: customerId } = conversation;
   const name = conversationName(conversation);

@@ -17,7 +17,7 @@ import { CONVERSATION_EVENTS } from "./conversation-events";
 import { ConversationRow } from "./conversation-row";
 import { useConversations } from "./use-conversations";
 
-/** The conversations, what moved last first; searched, only the unread ones, more of them, and live. */
+/** The conversations, latest activity first, with search, an unread filter, and live updates. */
 export function ConversationList({ businessId, zone }: { businessId: string; zone: string }) {
   const { uuid } = useParams<{ uuid?: string }>();
   const [term, setTerm] = useState("");

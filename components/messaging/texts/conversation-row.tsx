@@ -7,7 +7,7 @@ import { conversationName, phoneText } from "./conversation-name";
 
 type Props = { conversation: SmsConversation; isOpen: boolean; zone: string };
 
-/** One conversation in the list: whose, what was said last, and whether somebody has read it. */
+/** A conversation in the list: the name, the last text, and the unread mark. */
 export function ConversationRow({ conversation, isOpen, zone }: Props) {
   const { uuid, unread, date_updated, most_recent_messaging_message: last, customerName } = conversation;
   const { consent, toPhoneNumber } = conversation;

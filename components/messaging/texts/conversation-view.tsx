@@ -19,7 +19,7 @@ import { useTexts } from "./use-texts";
 
 export type ConversationViewProps = {
   conversation: SmsConversation;
-  /** The text that it is opened at. */
+  /** The text at which the conversation opens. */
   textId: string | null;
   businessId: string;
   userId: string;
@@ -28,13 +28,16 @@ export type ConversationViewProps = {
   maySeeCustomers: boolean;
   templates: readonly TextTemplate[];
   values: TemplateValues;
-  /** No text leaves: the phones are played. */
+  /** True when a stand-in receives the texts. */
   isPlayed: boolean;
-  /** Open documents of the customer whose conversation it was when it was opened. */
+  /** The open documents of the customer whose conversation it was on opening. */
   documents: readonly LinkedDocument[];
 };
 
-/** One conversation: whose it is, its texts page by page, and a new one. What is seen is read. */
+/**
+ * One conversation with its customer, its texts page by page, and a field for a new one. Visible texts are marked as
+ * read.
+ */
 export function ConversationView(props: ConversationViewProps) {
   const { businessId, userId, zone, maySend, maySeeCustomers, templates, values } = props;
   const [conversation, setConversation] = useState(props.conversation);
@@ -54,13 +57,13 @@ export function ConversationView(props: ConversationViewProps) {
     );
   });
   useEffect(() => {
-    // In a tab behind others nobody sees it yet.
+    // A conversation in a background tab is not visible yet.
     return unread ? whenSeen(document, () => markRead()) : undefined;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another conversation is read anew
   }, [unread, id]);
   const { send, sendAgain } = useSendText(id, page?.items[0]?.uuid, showNewest);
   const name = conversationName(conversation);
-  // Somebody else's invoice is never sent to whoever it is now.
+  // After a new assignment, the previous customer's documents must not be sent.
   const documents = customerIdOf(conversation) === customerIdOf(props.conversation) ? props.documents : [];
   return (
     <section aria-label={`Conversation with ${name}`} className="flex min-h-0 flex-1 flex-col gap-3">

@@ -5,12 +5,12 @@ import { Select } from "@/components/ui/choices/select";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 
-/** An open invoice or proposal of the customer, as it is chosen: "Invoice #1042 · $318.40". */
+/** An open invoice or proposal as an option: "Invoice #1042 · $318.40". */
 export type LinkedDocument = { id: string; label: string };
 
 type Props = { documents: readonly LinkedDocument[]; onText: (text: string) => void };
 
-/** Writes a text with a link to one of the customer's open documents into the box; it leaves when it is sent. */
+/** Inserts a text with a link to an open document. The user still has to send it. */
 export function DocumentLink({ documents, onText }: Props) {
   const [round, setRound] = useState(0);
   const [isWriting, setWriting] = useState(false);

@@ -12,7 +12,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
-/** Begins a conversation with a number, or opens the one that there is. */
+/** Starts a conversation with a number, or opens the existing one. */
 export function NewConversation() {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 
 type Props = { pictures: readonly File[]; onRemove: (at: number) => void };
 
-/** The pictures that go along with a text, each with a way to leave it out. */
+/** The pictures of a text, each with a Remove button. */
 export function PictureTray({ pictures, onRemove }: Props) {
   if (pictures.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { TEMPLATE_FIELDS } from "@/lib/messaging/templates/template-fields";
 import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
 import { countSegments } from "@/lib/platform/sms/segments";
 
-/** A text template: its name, its words, and the fields that it may name. */
+/** A text template with its name, its text, and the available fields. */
 export function TemplatePanel({ template }: { template: TextTemplate | undefined }) {
   const [body, setBody] = useState(template?.body ?? "");
   const { segments } = countSegments(body.trim());

@@ -20,7 +20,7 @@ const WORDS: Record<TextStatus, string> = {
 
 type Props = { text: SmsMessage; zone: string; isSought?: boolean; onRetry?: (() => void) | undefined };
 
-/** One text: what it says, from whom, when, and what became of it with what to do. */
+/** One text with its sender, time, status, and possible actions. */
 export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
   const { direction, body, media, userName, date_created, status, problem } = text;
   const isOurs = direction === "outbound";
@@ -80,7 +80,7 @@ export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
   );
 }
 
-/** A picture or another file of a text, or why it is not there. */
+/** A picture or another file of a text, or the reason why it is missing. */
 function TextFile({ file: { fileId, contentType }, name }: { file: SmsMessage["media"][number]; name: string }) {
   const isPicture = contentType.startsWith("image/");
   if (!fileId)

@@ -18,12 +18,12 @@ type Props = {
   conversationId: string;
   templates: readonly TextTemplate[];
   values: TemplateValues;
-  /** What the customer can be sent a link to. */
+  /** The documents that can be linked. */
   documents: readonly LinkedDocument[];
   onSend: (body: string, pictures: readonly File[]) => Promise<void>;
 };
 
-/** A text to a customer: from a template or one's own words, with pictures, and with what it will count as. */
+/** A text to a customer, from a template or typed, with pictures and its count of segments. */
 export function TextComposer({ conversationId, templates, values, documents, onSend }: Props) {
   const [text, setText] = useState("");
   const [round, setRound] = useState(0);

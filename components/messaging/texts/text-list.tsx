@@ -9,13 +9,13 @@ import type { TextPage, Texts } from "./use-texts";
 type Props = {
   texts: Texts;
   page: TextPage;
-  /** The text that the conversation was opened at: it is shown first, and marked. */
+  /** The text at which the conversation opens. It is scrolled to and marked. */
   textId: string | null;
   zone: string;
   onRetry: ((text: SmsMessage) => void) | undefined;
 };
 
-/** Texts, the newest at the bottom, and what reads on in both directions. What is read stays where it is. */
+/** Texts, newest at the bottom, that load more in both directions. Texts on screen stay in place. */
 export function TextList({ texts, page, textId, zone, onRetry }: Props) {
   const { busy, readOlder, readNewer, showNewest } = texts;
   const list = useRef<HTMLOListElement>(null);
@@ -70,7 +70,9 @@ export function TextList({ texts, page, textId, zone, onRetry }: Props) {
   );
 }
 
-/** Shows more below without moving what is there; of itself the list stays at its end, where the new ones come. */
+/**
+ * Shows more below without moving the visible part. By default, the list would stay at its end, where new texts arrive.
+ */
 function inPlace(list: HTMLElement | null, show: () => void): void {
   const known = list?.querySelector("[data-text]");
   if (!list || !known) return show();

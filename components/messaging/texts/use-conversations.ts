@@ -9,7 +9,7 @@ type Looked = { term: string; onlyUnread: boolean; pages: number };
 const PAGE = 30;
 const WAIT_MS = 200;
 
-/** The conversations that are looked for, so many pages of them; a newer question cancels the older. */
+/** Loads the pages of the found conversations. A newer search cancels the older one. */
 export function useConversations({ term, onlyUnread, pages }: Looked) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [hasFailed, setFailed] = useState(false);

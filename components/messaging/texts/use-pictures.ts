@@ -4,11 +4,11 @@ import { useState } from "react";
 import { fitPhoto } from "@/components/office/fit-photo";
 import { MOST_PICTURES, PICTURE_KINDS, PICTURES_BYTES, PICTURES_TOO_LARGE } from "@/lib/messaging/texts/text-pictures";
 
-/** What a phone shows is smaller; phone companies pass on little more than this makes. */
+/** Phones show smaller pictures, and carriers pass on little more than this produces. */
 const MOST_SIDE = 1_280;
 const KINDS: readonly string[] = PICTURE_KINDS;
 
-/** What was chosen, made to fit a text beside what it has already; or why it does not fit. */
+/** Resizes chosen pictures to fit a text beside the ones it has. Returns the reason when they do not fit. */
 async function fitPictures(
   chosen: readonly File[],
   already: readonly File[],
@@ -16,7 +16,8 @@ async function fitPictures(
   if (already.length + chosen.length > MOST_PICTURES)
     return { pictures: already, problem: `A text may have at most ${MOST_PICTURES} pictures.` };
   const fitted: File[] = [];
-  // One after the other: a phone has little memory for pictures. What moves stands still in a JPEG, and stays a GIF.
+  // One after the other, because a phone has little memory for pictures. An animation must stay a GIF, because a JPEG
+  // does not move.
   for (const file of chosen)
     fitted.push(
       file.type === "image/gif" ? file : await fitPhoto(file, { mostSide: MOST_SIDE, kept: /^image\/(jpeg|png)$/ }),
@@ -31,7 +32,7 @@ async function fitPictures(
 
 export const sizeOf = (pictures: readonly File[]): number => pictures.reduce((sum, { size }) => sum + size, 0);
 
-/** The pictures that are chosen for a text, as they will be sent, and why the last ones were not taken. */
+/** The pictures for a text in their final size, and the reason why the last ones were rejected. */
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string | null>(null);

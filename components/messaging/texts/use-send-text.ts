@@ -7,12 +7,12 @@ import { toast } from "@/components/ui/overlays/toast";
 import { SmsMessage } from "@/lib/messaging/texts/text-shapes";
 import { api } from "@/lib/platform/http/api-client";
 
-/** Words with new pictures, or with those of a text that was sent before. */
+/** A text with new pictures, or with those of an earlier text. */
 type PictureText = { body: string } & ({ files: readonly File[] } | { picturesOf: string });
 
 /**
- * Sends texts in a conversation, with pictures or without, each once however often it is asked for while `newest` is its
- * newest one. They reject with the server's reason; one that is sent again says it.
+ * Sends texts in a conversation, with or without pictures. A retry sends a text once while `newest` is the newest one.
+ * Rejects with the server's reason. A text that is sent again shows it instead.
  */
 export function useSendText(id: string, newest: string | undefined, onSent: () => Promise<void>) {
   const [keyOf] = useState(requestKeys);

@@ -14,14 +14,14 @@ export type TextPage = {
   items: readonly SmsMessage[];
   hasOlder: boolean;
   hasNewer: boolean;
-  /** How often somebody asked for the newest, such as by writing: the end of the list is shown then. */
+  /** Counts the requests to show the newest texts, for example after sending. The list then scrolls to its end. */
   asked: number;
 };
 export type Texts = ReturnType<typeof useTexts>;
 const About = z.object({ conversation: z.object({ uuid: z.string() }) });
 const PAGE = 30;
 
-/** The first page: at a text with what surrounds it, else the newest. */
+/** Loads the first page: around a text, or the newest. */
 async function firstPage(read: (query: object) => Promise<SmsMessage[]>, textId: string | null): Promise<TextPage> {
   if (textId) {
     const [older, newer] = await Promise.all([
@@ -34,7 +34,7 @@ async function firstPage(read: (query: object) => Promise<SmsMessage[]>, textId:
   return { items, hasOlder: items.length === PAGE, hasNewer: false, asked: 0 };
 }
 
-/** What is shown with the newest page: who reads what was earlier stays there until the newest joins it. */
+/** Merges the newest page. A user who reads older texts stays there until the newest page connects. */
 function withNewest(known: TextPage, items: readonly SmsMessage[], isAsked: boolean): TextPage {
   const fresh = new Set(items.map(({ uuid }) => uuid));
   const older = known.items.filter(({ uuid }) => !fresh.has(uuid));
@@ -42,13 +42,13 @@ function withNewest(known: TextPage, items: readonly SmsMessage[], isAsked: bool
   const joins = older.length === 0 || known.items.some(({ uuid }) => uuid === last?.uuid);
   const asked = known.asked + (isAsked ? 1 : 0);
   if (joins) return { items: [...items, ...older], hasOlder: known.hasOlder, hasNewer: false, asked };
-  // So much came at once that a gap would be left: begin anew.
+  // More texts arrived than fit on a page, so the list starts over instead of leaving a gap.
   return known.hasNewer && !isAsked ? known : { items, hasOlder: items.length === PAGE, hasNewer: false, asked };
 }
 
 /**
- * The texts of a conversation, the newest first, or from a text on: a page at a time into the past and back, and what comes
- * meanwhile, each once. The request of a conversation that is left is given up. rule: messaging/abortable
+ * The texts of a conversation, newest first or around a text. Loads pages in both directions and adds new texts, each
+ * once. Leaving the conversation cancels its request. rule: messaging/abortable
  */
 export function useTexts(businessId: string, id: string, textId: string | null, onNews: () => void) {
   const [page, setPage] = useState<TextPage | null>(null);
@@ -56,14 +56,14 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
   const [busy, setBusy] = useState<"older" | "newer" | null>(null);
   const running = useRef(new AbortController());
   const isNewestAsked = useRef(false);
-  /** One reading at a time: of two, the one that was asked for first may be answered last, with what was before. */
+  /** One read at a time. Otherwise the older answer could arrive last and overwrite the newer one. */
   const newest = useRef<() => Promise<void>>(async () => {});
   const reader = (signal: AbortSignal) => async (query: object) => {
     const answer = await api("GET /api/sms/conversations/[id]/messages", { params: { id }, query }, { signal });
     signal.throwIfAborted();
     return answer.items;
   };
-  /** What is shown is read again with what is new: states change, too. */
+  /** Visible texts are reloaded along with new ones, because statuses change, too. */
   const readNewest = () => newest.current();
   const showNewest = () => {
     isNewestAsked.current = true;
@@ -75,7 +75,7 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
     try {
       const read = reader(signal);
       const at = page ? null : textId;
-      // A text that is not there any more is no reason to show none.
+      // If the text no longer exists, the newest ones are shown.
       const first = await firstPage(read, at).catch(() => firstPage(read, null));
       setPage((known) => (known ? (at ? known : withNewest(known, first.items, isAsked)) : first));
       setFailed(false);
@@ -83,7 +83,7 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
       if (!signal.aborted) setFailed(true);
     }
   });
-  /** The page beside the last, or the first, of what is shown; `show` is when it appears. */
+  /** Loads the page before or after the visible texts. `show` applies it. */
   const readOn = async (way: "older" | "newer", show: (change: () => void) => void) => {
     const { signal } = running.current;
     const end = way === "older" ? page?.items.at(-1) : page?.items[0];

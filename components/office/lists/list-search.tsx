@@ -7,7 +7,7 @@ import { SearchField } from "@/components/ui/fields/search-field";
 
 const PAUSE_MS = 200;
 
-/** Searches a list while one types; the words stand in the address (`?q=`). */
+/** Searches a list while the user types. The words are part of the address (`?q=`). */
 export function ListSearch({ label, placeholder }: { label: string; placeholder: string }) {
   const router = useRouter();
   const path = usePathname();

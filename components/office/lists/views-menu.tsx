@@ -11,22 +11,22 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
-/** How a list is looked at, in its own words: what narrows it, its order, its columns. */
+/** The state of a list in its own words: filters, sort order, and columns. */
 export type ViewState = Record<string, string[]>;
 
 type Saved = { name: string; state: ViewState };
 type Props = {
-  /** The list's name among a person's settings. */
+  /** The list's name in a user's settings. */
   list: string;
-  /** What the list shows when nothing narrows it: "All appointments". */
+  /** The label for no filters: "All appointments". */
   plainLabel: string;
-  /** How it is looked at now. */
+  /** Returns the current state. */
   state: () => ViewState;
-  /** A kept view was chosen; null = all there is. */
+  /** Called with the chosen view. Null = no filters. */
   onChoose: (state: ViewState | null) => void;
 };
 
-/** Named views of a list, kept with the person: choose one, save what is shown, take one away. */
+/** The user's named views of a list: choose, save, or delete one. */
 export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
   const [views, setViews] = useState<Saved[]>([]);
   const [isNaming, setNaming] = useState(false);

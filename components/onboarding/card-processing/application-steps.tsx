@@ -12,7 +12,7 @@ const STEPS = [
   { href: `${BASE}/sign`, label: "3. Sign" },
 ] as const;
 
-/** A step, once those before it are filled in. */
+/** A step of the application. It opens once the previous ones are filled in. */
 export function ApplicationStep({ step, children }: { step: 0 | 1 | 2; children: ReactNode }) {
   const { done } = useApplication();
   return (

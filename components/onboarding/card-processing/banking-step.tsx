@@ -43,7 +43,7 @@ const OF_ACCOUNT = ["name", "account_type", "routing_number", "account_number", 
 
 type Documents = ReadonlyArray<{ id: string; fileName: string; byteSize: number }>;
 
-/** Volumes, the bank account and documents. */
+/** The volumes, the bank account, and the documents. */
 export function BankingStep({ documents }: { documents: Documents }) {
   const { application, keep } = useApplication();
   const router = useRouter();

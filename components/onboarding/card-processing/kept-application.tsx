@@ -5,14 +5,14 @@ import type { CardProcessing } from "@/lib/onboarding/card-processing/card-proce
 
 type Kept = {
   application: CardProcessing;
-  /** How many of the steps are filled in. */
+  /** The number of completed steps. */
   done: number;
   keep: (change: Partial<CardProcessing>, done: number) => void;
 };
 
 const Application = createContext<Kept | null>(null);
 
-/** What is filled in stays in this page's memory from step to step, and nowhere else: it has numbers that nobody else sees. */
+/** Keeps the input only in this page's memory from step to step, because it has secret numbers. */
 export function KeptApplication({ defaults, children }: { defaults: CardProcessing; children: ReactNode }) {
   const [{ application, done }, set] = useState({ application: defaults, done: 0 });
   const kept = useMemo(

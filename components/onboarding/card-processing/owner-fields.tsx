@@ -33,13 +33,13 @@ export function readOwner(values: FormValues, at: number, before: MerchantOwner 
   };
 }
 
-/** A birthday as people write it, or its mask. */
+/** Converts a typed birthday to a day, and leaves a mask unchanged. */
 function asDay(text: string): string {
   const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text.trim();
 }
 
-/** One owner. Numbers that were sent before are masks; a mask that stays is the same number. */
+/** One owner. Numbers from before are masked, and an unchanged mask means the same number. */
 export function OwnerFields({ at, owner }: { at: number; owner: MerchantOwner | undefined }) {
   const field = (name: (typeof PLAIN)[number] | "date_of_birth") => ({
     name: `owners.${at}.${name}`,

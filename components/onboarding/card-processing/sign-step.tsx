@@ -15,7 +15,7 @@ import { ApplicationStep } from "./application-steps";
 import { useApplication } from "./kept-application";
 import { problemsOfStep } from "./step-problems";
 
-/** The agreement, and the signature of whoever has the most; all three steps are sent at once. */
+/** The agreement, and the signature of the largest owner. All three steps are sent at once. */
 export function SignStep() {
   const { application } = useApplication();
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { ZodError } from "zod";
 import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 
-/** What is wrong with a step, at the fields of its form: these have no name of the step before them. */
+/** Maps the problems of a step to its fields, whose names lack the step's prefix. */
 export function problemsOfStep(problems: ZodError | Readonly<Record<string, string>>): FormProblems {
   const found =
     problems instanceof ZodError

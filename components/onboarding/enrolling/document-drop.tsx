@@ -15,7 +15,7 @@ type Props = {
   help: string;
 };
 
-/** Papers that go with a request. */
+/** The documents of a request. */
 export function DocumentDrop({ product, documents, help }: Props) {
   const router = useRouter();
   const [problem, setProblem] = useState<string>();

@@ -18,7 +18,7 @@ type Props = {
   defaults: Readonly<Record<string, unknown>>;
 };
 
-/** Asks for a service: its questions in their order. */
+/** Requests a service with its questions in order. */
 export function EnrollmentForm({ path, name, questions, defaults }: Props) {
   const router = useRouter();
   const save = async (values: FormValues): Promise<FormProblems | void> => {

@@ -11,7 +11,7 @@ import type { Question } from "@/lib/onboarding/services/questions";
 
 type Props = { name: string; question: Question; value: unknown };
 
-/** One question of an enrollment, as its kind is asked. */
+/** One question of an enrollment, by its kind. */
 export function QuestionField({ name, question, value }: Props) {
   const { kind, label, help, options = [], isOptional = false } = question;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
@@ -76,7 +76,7 @@ function Choices({ name, question, chosen }: { name: string; question: Question;
   );
 }
 
-/** How many of each product. */
+/** The quantity of each product. */
 function Quantities({ name, question, value }: Props) {
   const { options = [], idName = "id", label } = question;
   const known = Array.isArray(value) ? value.map(recordOf) : [];

@@ -4,12 +4,12 @@ import type { Question, Questions } from "@/lib/onboarding/services/questions";
 
 const ADDRESS_PARTS = ["address", "address2", "city", "state", "zip"] as const;
 
-/** The address whose parts stand under one name. */
+/** Reads the address whose parts share one name. */
 export function addressIn(values: FormValues, name: string): Record<string, string> {
   return Object.fromEntries(ADDRESS_PARTS.map((part) => [part, textOf(values, `${name}.${part}`)]));
 }
 
-/** What was answered to some questions, as their calls take it. What was left empty is left out. */
+/** Reads the answers to the questions for their calls. Empty answers are left out. */
 export function readAnswers(questions: Questions, values: FormValues): Record<string, unknown> {
   const answers = Object.entries(questions).map(
     ([name, question]) => [name, readAnswer(name, question, values)] as const,
@@ -36,7 +36,7 @@ function readAnswer(name: string, { kind, options = [], idName = "id" }: Questio
   }
 }
 
-/** What is wrong with an answer of several fields stands at the first of them. */
+/** Maps the error of an answer with several fields to the first of them. */
 export function atFields(questions: Questions, errors: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => {

@@ -18,7 +18,7 @@ const CALLS: Record<EnrollmentPath, (body: Answers) => Promise<unknown>> = {
   partner: (body) => api("POST /api/enrollments/partner", { body }, FORM),
 };
 
-/** Asks for the service, with a token of now. */
+/** Requests the service with a fresh token. */
 export async function saveEnrollment(path: EnrollmentPath, answers: Record<string, unknown>): Promise<void> {
   await CALLS[path]({ ...answers, accessToken: await freshToken() });
 }

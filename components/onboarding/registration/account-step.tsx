@@ -18,7 +18,7 @@ const FIELDS = ["name", "account_type", "routing_number", "account_number", "nam
 
 type Props = { values: RegistrationValues; isNeeded: boolean };
 
-/** The account that is paid into, which is checked as it is saved. */
+/** The account for payouts. It is checked on saving. */
 export function AccountStep({ values, isNeeded }: Props) {
   const send = async (form: FormValues): Promise<FormProblems | void> => {
     const entered = Object.fromEntries(FIELDS.map((field) => [field, textOf(form, `bank_accounts.0.${field}`)]));

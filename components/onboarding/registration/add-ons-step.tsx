@@ -30,7 +30,7 @@ const WINSUPPLY = "winsupply";
 
 type Props = { values: RegistrationValues; isGreenskyOffered: boolean; hasTracking: boolean };
 
-/** What a business takes besides its plan. */
+/** The add-ons of a business besides its plan. */
 export function AddOnsStep({ values, isGreenskyOffered, hasTracking }: Props) {
   const send = async (form: FormValues): Promise<void> => {
     await api("POST /api/registration", { body: bodyOf(form, isGreenskyOffered) });
@@ -164,7 +164,7 @@ function Suppliers({ suppliers }: { suppliers: RegistrationValues["suppliers"] }
   );
 }
 
-/** What the form says, under the names of the save. What is not shown stays as it was. */
+/** Builds the request body. Hidden fields keep their values. */
 function bodyOf(form: FormValues, isGreenskyOffered: boolean): Record<string, unknown> {
   const isOwn = (name: string) => /^(cardReaderTypes|azugaItems|ferguson|winsupply)/.test(name);
   const plain = Object.fromEntries(Object.entries(form).filter(([name]) => !isOwn(name)));
@@ -177,7 +177,7 @@ function bodyOf(form: FormValues, isGreenskyOffered: boolean): Record<string, un
     });
   return {
     ...body,
-    // Where GreenSky is offered, the portal comes with it.
+    // GreenSky includes the portal, if it is offered.
     ...(isGreenskyOffered ? { isFinancingPortalSet: isOn(form, "isGreenskySet") } : {}),
     ...(isOn(form, "isCardReadersSet") ? { cardReaderTypes: quantities("cardReaderTypes", "id") } : {}),
     ...(isOn(form, "isAzugaSet") ? { azugaItems: quantities("azugaItems", "azugaItemId") } : {}),

@@ -15,7 +15,7 @@ import { PostalFields, STATE_OPTIONS } from "./postal-fields";
 import { SalesFields } from "./sales-fields";
 import { StepForm } from "./step-form";
 
-/** Each word as a choice of its own. */
+/** Returns each word as an option. */
 const wordOptions = (words: readonly string[]) => words.map((word) => ({ id: word, label: word }));
 
 const TICKS = [
@@ -28,7 +28,7 @@ const TICKS = [
 
 type Props = { values: RegistrationValues };
 
-/** The business and what it sells. */
+/** The business and its products. */
 export function CompanyStep({ values }: Props) {
   return (
     <StepForm step="business" ticks={TICKS}>

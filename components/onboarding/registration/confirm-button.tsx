@@ -7,7 +7,7 @@ import { stepHref } from "@/lib/onboarding/registration/steps";
 
 const FAILED = "This did not get through. Try again.";
 
-/** Confirms the email when it is pressed: programs that look into mail open its links, too. */
+/** Confirms the email address on a click, because mail scanners open links, too. */
 export function ConfirmButton({ token }: { token: string }) {
   const [problem, setProblem] = useState("");
   const [isBusy, setIsBusy] = useState(false);

@@ -17,7 +17,7 @@ type Props = { documents: readonly RegistrationDocument[]; list: readonly Requir
 
 const FAILED = "This was not added. Try again.";
 
-/** The papers that are asked for. */
+/** The requested documents. */
 export function DocumentsStep({ documents, list }: Props) {
   const router = useRouter();
   const needed = list.filter(({ required }) => required);

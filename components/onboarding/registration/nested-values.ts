@@ -2,10 +2,10 @@ import type { FormValues } from "@/components/ui/form/form-values";
 
 type Nested = { [name: string]: unknown };
 
-/** What a step of the wizard has besides texts: what is ticked or not, and lists that may be empty. */
+/** The values of a wizard step besides texts: checkboxes, and lists that may be empty. */
 export type StepShape = { ticks?: readonly string[]; lists?: readonly string[] };
 
-/** The body of a save from the fields of a form: "businessOwners.0.firstName" is a name within a row of a list. */
+/** Builds a request body from form fields. "businessOwners.0.firstName" is a name in a list row. */
 export function nestedValues(values: FormValues, { ticks = [], lists = [] }: StepShape): Nested {
   const body: Nested = Object.fromEntries(lists.map((name) => [name, []]));
   for (const [name, value] of Object.entries(values)) {

@@ -3,7 +3,7 @@ import { stepHref, type StepKey, STEPS } from "@/lib/onboarding/registration/ste
 
 type Props = { points: ReadonlyArray<{ step: StepKey; field: string; problem: string }> };
 
-/** What is missing in the steps before, each with the way there. */
+/** The missing values of the earlier steps, each with a link. */
 export function OpenPoints({ points }: Props) {
   const steps = STEPS.filter(({ key }) => key !== "sign" && points.some(({ step }) => step === key));
   if (steps.length === 0) return null;

@@ -16,7 +16,7 @@ import { StepForm } from "./step-form";
 
 type Props = { values: RegistrationValues; totalEquity: string };
 
-/** Who owns the business. Numbers that were given come back as masks, and stay while they are left alone. */
+/** The owners of the business. Known numbers are masked and stay unless they are changed. */
 export function OwnersStep({ values, totalEquity }: Props) {
   const isPublic = isPublicStructure(values.business_structure);
   const [owners, setOwners] = useState(() =>
@@ -64,7 +64,7 @@ export function OwnersStep({ values, totalEquity }: Props) {
   );
 }
 
-/** Who registers is an owner, most of the time. */
+/** The registering user is usually an owner. */
 const firstOwner = ({ first_name, last_name, email }: RegistrationValues): Owner => ({ first_name, last_name, email });
 
 function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPublic: boolean }) {

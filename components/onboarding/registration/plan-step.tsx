@@ -10,7 +10,7 @@ import { PLANS, WHO_SETS_PRICES } from "@/lib/onboarding/registration/products/p
 import type { RegistrationValues } from "@/lib/onboarding/registration/shapes/registration-fields";
 import { StepForm } from "./step-form";
 
-/** A plan as it is chosen. */
+/** The plans as options. */
 export const PLAN_OPTIONS = PLANS.map(({ key, name, description, price, pricePerUser, includedUsers }) => ({
   id: key,
   label: `${name}, $${price} a month`,
@@ -19,7 +19,7 @@ export const PLAN_OPTIONS = PLANS.map(({ key, name, description, price, pricePer
 
 type Props = { values: RegistrationValues; zones: ReadonlyArray<{ id: string; label: string }> };
 
-/** Who registers, and for which plan. */
+/** The registering user, and the plan. */
 export function PlanStep({ values, zones }: Props) {
   return (
     <StepForm step="plan" ticks={["optInSms"]}>

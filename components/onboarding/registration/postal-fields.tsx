@@ -16,7 +16,7 @@ type Address = {
 };
 type Props = { name: string; address: Address; isRequired?: boolean };
 
-/** Street, town, state and ZIP under one name. */
+/** Street, city, state, and ZIP under one name. */
 export function PostalFields({ name, address, isRequired = false }: Props) {
   return (
     <div className="flex flex-col gap-4">

@@ -4,14 +4,14 @@ import { TextField } from "@/components/ui/fields/text-field";
 
 type Product = { id: string; name: string; price: string };
 type Props = {
-  /** What the list is called, and its rows' ids, when it is saved. */
+  /** The name of the list, and of its rows' ids, in the save. */
   name: string;
   products: readonly Product[];
   chosen: ReadonlyArray<{ id: string; quantity: number }>;
   each: string;
 };
 
-/** How many of each product. What is left empty is not taken. */
+/** The quantity of each product. Empty means none. */
 export function QuantityFields({ name, products, chosen, each }: Props) {
   return (
     <ul className="flex flex-col gap-3" data-field={name}>

@@ -8,7 +8,7 @@ import type { FormValues } from "@/components/ui/form/form-values";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 
-/** Asks for another link; says the same whether or not there is a registration. */
+/** Requests another link. The answer does not reveal whether a registration exists. */
 export function ResendForm({ email }: { email: string }) {
   const [isSent, setIsSent] = useState(false);
   const send = async (form: FormValues): Promise<FormProblems | void> => {

@@ -22,7 +22,7 @@ const BUCKETS = [
 
 type Props = { values: RegistrationValues };
 
-/** What is sold, how it is paid, and when. */
+/** The products, how they are paid, and when. */
 export function SalesFields({ values }: Props) {
   return (
     <>

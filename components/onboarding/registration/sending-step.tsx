@@ -20,13 +20,13 @@ type Props = {
   terms: { id: string; title: string; body: string };
   signers: readonly string[];
   takesPayments: boolean;
-  /** What whoever takes GreenSky agrees to; "" for others. */
+  /** The GreenSky agreement. Empty for businesses without it. */
   greenskyDisclosure: string;
-  /** All that was entered, to be looked over. */
+  /** All input, for review. */
   parts: readonly PrintedPart[];
 };
 
-/** Agreeing, signing, and sending it in. */
+/** Agree, sign, and submit. */
 export function SendingStep({ values, terms, signers, takesPayments, greenskyDisclosure, parts }: Props) {
   const router = useRouter();
   const send = async (form: FormValues): Promise<FormProblems | void> => {

@@ -12,7 +12,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { PLAN_OPTIONS } from "./plan-step";
 
-/** A business with a password at once; the application can wait. */
+/** Creates a business with a password at once. The application can wait. */
 export function SignUpForm({ plan }: { plan: string }) {
   const signUp = async (form: FormValues): Promise<FormProblems | void> => {
     const chosen = PlanKeys.safeParse(textOf(form, "plan"));
@@ -29,7 +29,7 @@ export function SignUpForm({ plan }: { plan: string }) {
           plan: chosen.data,
         },
       });
-      // All that is open is of somebody who was not logged in.
+      // A full page load, because the open page belongs to a logged-out visitor.
       window.location.assign("/register/add-ons");
     } catch (error) {
       return problemsOf(error);

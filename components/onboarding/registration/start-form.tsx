@@ -13,7 +13,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { PLAN_OPTIONS } from "./plan-step";
 
-/** Who begins, and with which plan. The email that confirms it comes next. */
+/** The registering user and the plan. A confirmation email follows. */
 export function StartForm({ plan }: { plan: string }) {
   const router = useRouter();
   const start = async (form: FormValues): Promise<FormProblems | void> => {

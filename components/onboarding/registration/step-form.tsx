@@ -13,12 +13,12 @@ import { nestedValues, type StepShape } from "./nested-values";
 type Props = StepShape & {
   step: StepKey;
   saveLabel?: string;
-  /** How it is saved where that is more than its fields; answers what is wrong with them. */
+  /** Saves more than the plain fields. Returns their problems. */
   send?: (values: FormValues) => Promise<FormProblems | void>;
   children: ReactNode;
 };
 
-/** One step of the wizard: saved as one goes on, and as one goes on only. */
+/** One step of the wizard. It is saved only when the user continues. */
 export function StepForm({ step, saveLabel = "Save and continue", send, ticks, lists, children }: Props) {
   const router = useRouter();
   const before = stepBefore(step);

@@ -5,7 +5,7 @@ import { stepHref, type StepKey, STEPS } from "@/lib/onboarding/registration/ste
 
 type Props = { step: StepKey; openSteps: readonly StepKey[] };
 
-/** Where one is in the wizard, and which steps still lack something. */
+/** The current step of the wizard, and the steps that are incomplete. */
 export function WizardSteps({ step, openSteps }: Props) {
   const at = STEPS.findIndex(({ key }) => key === step);
   return (

@@ -27,7 +27,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 
 const STEPS = ["Plan", "Trades", "Customers and accounting", "Tax and labor", "Products and signature"] as const;
-/** On which step a field stands, so that what is wrong with it can be seen. */
+/** The step of each field, so that its error becomes visible. */
 const STEP_OF: Readonly<Record<string, number>> = {
   plan: 0,
   numberOfUsers: 0,
@@ -68,7 +68,7 @@ function readSetup(values: FormValues, before: ServiceSetup): ServiceSetup {
   };
 }
 
-/** One of a list is wrong: it is said at the list. */
+/** Moves the error of a list entry to the list. */
 function atWholeFields({ fieldErrors, ...others }: FormProblems): FormProblems {
   if (!fieldErrors) return others;
   const named = Object.entries(fieldErrors).map(([name, message]) => [name.replace(/\.\d+$/, ""), message]);
@@ -77,7 +77,7 @@ function atWholeFields({ fieldErrors, ...others }: FormProblems): FormProblems {
 
 const isClosed = ({ locked, disabled }: { locked: boolean; disabled: boolean }) => locked || disabled;
 
-/** The setup in steps; it is saved as one at the end, and what was typed waits in the browser until then. */
+/** The setup in steps. It is saved as a whole at the end; the input waits in the browser until then. */
 export function SetupForm({ setup }: { setup: ServiceSetup }) {
   const router = useRouter();
   const [step, setStep] = useState(0);

@@ -17,7 +17,7 @@ const OPTIONS = SUPPLIER_KEYS.map((key) => ({ id: key, label: serviceName(key) }
 const keyIn = (values: FormValues): SupplierKey =>
   SUPPLIER_KEYS.find((key) => key === textOf(values, "serviceKey")) ?? "fergusonEde";
 
-/** Saves, says so and shows it. */
+/** Saves, shows a message, and reloads the page. */
 function useSave(act: (values: FormValues) => Promise<unknown>) {
   const router = useRouter();
   return async (values: FormValues): Promise<FormProblems | void> => {
@@ -31,7 +31,7 @@ function useSave(act: (values: FormValues) => Promise<unknown>) {
   };
 }
 
-/** By the email that the supplier knows. */
+/** Connects through the email address that the supplier knows. */
 export function IntegrationForm() {
   const save = useSave((values) =>
     api("POST /api/suppliers/integrations", { body: { email: textOf(values, "email"), serviceKey: keyIn(values) } }),
@@ -44,7 +44,7 @@ export function IntegrationForm() {
   );
 }
 
-/** By who looks after the business there. */
+/** Connects through the business's contact at the supplier. */
 export function TerritoryManagerForm() {
   const save = useSave((values) =>
     api("POST /api/suppliers/legacy-enrollments", {

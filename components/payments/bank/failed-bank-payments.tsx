@@ -9,7 +9,7 @@ const TAKEN_BACK: Partial<Record<Payment["status"], string>> = {
   voided: "The money had come, and the bank took it back.",
 };
 
-/** Payments from bank accounts that came to nothing after days, with why; nothing when there is none. */
+/** Bank payments that failed after days, with the reason. Renders nothing without any. */
 export function FailedBankPayments({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { formatMoneyText } from "@/components/ui/fields/money-text";
 import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/bank-words";
 
-/** What the customer has paid from a bank account and the bank works on. */
+/** The customer's bank payment that the bank is still processing. */
 export function OnItsWay({ amount }: { amount: string }) {
   return (
     <p className="max-w-md rounded-card bg-sunken p-4 sm:p-6">

@@ -26,13 +26,13 @@ function useAction() {
   return { isRunning, run };
 }
 
-/** What is not closed with a day. */
+/** Describes the amount that the closed day leaves out. */
 const leftOut = (onTheirWay: string): string =>
   onTheirWay === "0.00"
     ? ""
     : ` ${formatMoneyText(onTheirWay)} from bank accounts had not arrived by then and is not counted.`;
 
-/** Closes a day of the books, after asking: it cannot be opened again. */
+/** Closes a day of the books after a confirmation. It cannot be reopened. */
 export function CloseDayButton({ day, onTheirWay }: { day: string; onTheirWay: string }) {
   const { isRunning, run } = useAction();
   const close = async () => {
@@ -48,7 +48,7 @@ export function CloseDayButton({ day, onTheirWay }: { day: string; onTheirWay: s
   );
 }
 
-/** Asks the card company now, in place of waiting for the night. */
+/** Compares with the card company now instead of at night. */
 export function CompareButton() {
   const { isRunning, run } = useAction();
   const compare = async () => {

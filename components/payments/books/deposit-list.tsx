@@ -2,7 +2,7 @@ import { RecordLink, TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import type { BookDay } from "@/lib/payments/books/book-shapes";
 
-/** A day's money by how it came, with what is taken to the bank of each. */
+/** A day's money by method, with the bank deposit of each. */
 export function DepositList({ day }: { day: BookDay }) {
   if (day.methods.length === 0)
     return (
@@ -49,7 +49,7 @@ export function DepositList({ day }: { day: BookDay }) {
   );
 }
 
-/** What is still to come from the bank, for who looks for it in the total. */
+/** The amount still to come from the bank, for users who look for it in the total. */
 function OnTheirWayLine({ count, total }: BookDay["onTheirWay"]) {
   if (count === 0) return null;
   return (

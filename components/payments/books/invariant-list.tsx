@@ -14,7 +14,7 @@ const TITLES: Record<Invariant["id"], string> = {
   provider: "The card company says the same",
 };
 
-/** What the books promise: whether it holds, the figures on both sides, and the records in question. */
+/** The invariants of the books, with their status, both figures, and the records in question. */
 export function InvariantList({ invariants }: { invariants: readonly Invariant[] }) {
   return (
     <ul className="grid gap-4 lg:grid-cols-2">

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
-/** "11/22/2026, 3:50 PM" */
+/** Formats, for example, "11/22/2026, 3:50 PM". */
 export function momentText(text: string, timeZone: string): string {
   const at = new Date(text);
   return `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;

@@ -13,7 +13,7 @@ const STANDINGS: Record<Standing, string | null> = {
   returned: "Returned by the bank since",
 };
 
-/** Payments from bank accounts that are received on no day yet; nothing when there is none. */
+/** Bank payments that are not received yet. Renders nothing without any. */
 export function OnTheirWayCard({ onTheirWay: { total, count, payments } }: { onTheirWay: OnTheirWay }) {
   if (count === 0) return null;
   return (

@@ -19,7 +19,7 @@ import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 
 const text = (value: unknown) => String(value ?? "").trim();
 
-/** Gives a customer credit; the one whose page it is, or who is chosen. */
+/** Gives credit to the customer of the page, or to a chosen one. */
 export function GiveCreditButton({ customerId }: { customerId?: string }) {
   const request = useRequest();
   const [picked, setPicked] = useState(customerId ?? "");
@@ -48,7 +48,7 @@ export function GiveCreditButton({ customerId }: { customerId?: string }) {
 
 const least = (one: string, other: string) => (Number(one) < Number(other) ? one : other);
 
-/** Pays one of the customer's open invoices with a credit. */
+/** Applies a credit to an open invoice of the customer. */
 export function ApplyCreditButton({ credit, invoices }: { credit: Credit; invoices: readonly OpenInvoice[] }) {
   const request = useRequest();
   const open = invoices.filter(({ available }) => Number(available) > 0);
@@ -111,7 +111,7 @@ function QuickButton({ label, question: [title, consequence, yes], run }: Quick)
   );
 }
 
-/** Takes a credit off an invoice again. */
+/** Removes a credit from an invoice. */
 export function RemoveCreditButton({ credit, applied }: { credit: Credit; applied: Credit["applications"][number] }) {
   const money = formatMoneyText(applied.amount);
   const remove = async () => {

@@ -14,7 +14,7 @@ type Props = {
   can: { apply: boolean; give: boolean };
 };
 
-/** What the business owes a customer, and what it was applied to. */
+/** The customer's credits, and the invoices they were applied to. */
 export function CustomerCredits({ customerId, credits, invoices, timeZone, can }: Props) {
   return (
     <Card title="Credits" actions={can.give && <GiveCreditButton customerId={customerId} />}>

@@ -15,14 +15,14 @@ import { ActionDialog } from "@/components/ui/overlays/action-dialog";
 import { useInstrument } from "../use-instrument";
 
 export type AddMethodProps = {
-  /** The customer whose page it is; else one is chosen. */
+  /** The customer of the page. Left out, one is chosen. */
   customerId?: string;
   business: string;
   kinds: readonly InstrumentKind[];
   gateway: BrowserGateway;
 };
 
-/** Puts a card or bank account on file for a customer who has agreed to it. */
+/** Puts a card or bank account on file for a customer who agreed to it. */
 export function AddMethodButton({ customerId, business, kinds, gateway }: AddMethodProps) {
   const [picked, setPicked] = useState(customerId ?? "");
   const [kind, setKind] = useState<InstrumentKind>(kinds[0] ?? "card");
@@ -72,7 +72,7 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
   );
 }
 
-/** The fields of the card are not the form's own: what is wrong with them is said below. */
+/** The card fields do not belong to the form, so their errors appear below. */
 function problemsOf(error: unknown): FormProblems {
   if (!(error instanceof CallError)) return { otherErrors: [error instanceof Error ? error.message : String(error)] };
   const { errors, message } = error.answer;

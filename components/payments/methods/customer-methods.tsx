@@ -9,11 +9,11 @@ type Props = {
   methods: readonly StoredMethod[];
   timeZone: string;
   canRemove: boolean;
-  /** Left out where none can be added. */
+  /** Null when none can be added. */
   add: AddMethodProps | null;
 };
 
-/** What a customer has on file, and what they agreed to. */
+/** The customer's cards and bank accounts on file, with their consent. */
 export function CustomerMethods({ methods, timeZone, canRemove, add }: Props) {
   return (
     <Card title="Cards and bank accounts on file" actions={add && <AddMethodButton {...add} />}>

@@ -6,16 +6,16 @@ import type { InstrumentKind } from "../instrument-fields";
 type Props = {
   business: string;
   kind: InstrumentKind;
-  /** The office ticks it for somebody else, who has agreed. */
+  /** True when the office checks it for a customer who agreed. */
   isForOwner?: boolean;
   onChange: (isKept: boolean) => void;
 };
 
-/** Lets what pays be kept, with what is agreed to by that. */
+/** Keeps the payment method on file, with the text of the consent. */
 export function KeepOnFile({ business, kind, isForOwner, onChange }: Props) {
   const text = consentText(business, kind);
   const tell = useEffectEvent(onChange);
-  // It is not ticked when it comes again.
+  // The box is unchecked when it comes back.
   useEffect(() => () => tell(false), []);
   return (
     <Checkbox name="keepOnFile" help={isForOwner ? `Its owner agreed: ${text}` : text} onChange={onChange}>

@@ -5,7 +5,7 @@ import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 
 type Charged = Pick<StoredMethod, "status" | "isExpired" | "methodType" | "challengeUrl">;
 
-/** Whether what is on file can be charged; nothing where it can. */
+/** The status of a method that cannot be charged. Renders nothing otherwise. */
 export function MethodChip({ status, isExpired, methodType, challengeUrl }: Charged) {
   if (status === "pending")
     return (
@@ -16,18 +16,18 @@ export function MethodChip({ status, isExpired, methodType, challengeUrl }: Char
   return isExpired && <StatusChip tone="missed">Expired</StatusChip>;
 }
 
-/** Where the owner of a bank account verifies it; nothing where that is done. */
+/** The link for the owner to verify a bank account. Renders nothing once it is verified. */
 export function VerifyLink({ status, methodType, challengeUrl }: Charged) {
   if (status !== "pending" || methodType !== "check" || !challengeUrl) return null;
   return (
-    // A whole page of somebody else's, so no link within the application.
+    // A plain link, because the page is on another site.
     <a href={challengeUrl} rel="noreferrer" className={buttonStyles("secondary", "small")}>
       Verify
     </a>
   );
 }
 
-/** "Visa ending in 4242, expires 04/31" */
+/** Formats, for example, "Visa ending in 4242, expires 04/31". */
 export function methodLine(method: StoredMethod): string {
   const name = methodName(method);
   return method.expiration ? `${name}, expires ${method.expiration}` : name;

@@ -2,7 +2,7 @@ import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { methodLine, MethodChip, VerifyLink } from "./method-facts";
 import { RemoveOwnButton } from "./remove-own-button";
 
-/** What the customer behind a link has on file, to be removed. */
+/** The methods on file of the customer behind a link, who can remove them. */
 export function OwnMethods({ methods, token }: { methods: readonly StoredMethod[]; token: string }) {
   if (methods.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { methodLine } from "./method-facts";
 
-/** Takes a card or account off file, after asking. */
+/** Removes a card or account on file, after a confirmation. */
 export function RemoveMethodButton({ method }: { method: StoredMethod }) {
   const router = useRouter();
   const [isRemoving, start] = useTransition();

@@ -7,7 +7,7 @@ import type { StoredMethod } from "@/lib/payments/methods/method-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { methodLine } from "./method-facts";
 
-/** The customer behind a link takes their card or account off file; asked once more on the spot. */
+/** Lets the customer behind a link remove a card or account on file. It asks once more in place. */
 export function RemoveOwnButton({ method, token }: { method: StoredMethod; token: string }) {
   const router = useRouter();
   const [isAsked, setAsked] = useState(false);

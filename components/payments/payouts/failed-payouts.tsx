@@ -4,7 +4,7 @@ import { Money } from "@/components/ui/money";
 import type { Payout } from "@/lib/payments/payouts/payout-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
 
-/** Payouts that the bank sent back, with why and what to do; nothing when there is none. */
+/** Payouts that the bank returned, with the reason and the next step. Renders nothing without any. */
 export function FailedPayouts({ payouts }: { payouts: readonly Payout[] }) {
   if (payouts.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
 import type { BankAccount } from "@/lib/payments/methods/method-shapes";
 
-/** Where the money of the business's customers ends up. */
+/** The bank accounts that receive the business's payouts. */
 export function PayoutAccounts({ accounts }: { accounts: readonly BankAccount[] }) {
   return (
     <Card title="Paid out to">

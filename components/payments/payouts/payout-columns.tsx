@@ -21,12 +21,12 @@ export function PayoutChip({ status }: { status: PayoutStatus }) {
   return <StatusChip tone={tone}>{text}</StatusChip>;
 }
 
-/** "First Bank ending in 6789" */
+/** Formats, for example, "First Bank ending in 6789". */
 export function bankWords({ bankName, bankLast4 }: Pick<Payout, "bankName" | "bankLast4">): string {
   return bankLast4 ? `${bankName ?? "Account"} ending in ${bankLast4}` : (bankName ?? "–");
 }
 
-/** What is in a payout is known once the provider has put it together. */
+/** The content of a payout is known once the provider has put it together. */
 const sum = (amount: string, { contents }: Payout) => (contents === "complete" ? <Money amount={amount} /> : "–");
 
 export const payoutColumns: ReadonlyArray<Column<Payout>> = [
@@ -84,7 +84,10 @@ export const payoutLineColumns: ReadonlyArray<Column<PayoutLine>> = [
   { id: "net", label: "To the bank", align: "right", width: "7rem", cell: ({ net }) => <Money amount={net} /> },
 ];
 
-/** Whose money it is; what these books do not know was taken by another business of the account, or at the provider. */
+/**
+ * The customer of a line. Money unknown to these books came from another business of the account, or directly through
+ * the provider.
+ */
 function LineCustomer({ kind, payment }: PayoutLine) {
   if (payment)
     return <RecordLink href={`/billing/payments/${payment.id}`}>{payment.customer || "Not known"}</RecordLink>;

@@ -5,7 +5,7 @@ import type { Payout } from "@/lib/payments/payouts/payout-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { bankWords, PayoutChip } from "./payout-columns";
 
-/** Where a payout stands, and what makes its amount. */
+/** The status of a payout, and the parts of its amount. */
 export function PayoutSummary({ payout }: { payout: Payout }) {
   const { status, arrivesOn, failureReason, whatToDo, reference, currency, contents } = payout;
   return (

@@ -15,7 +15,7 @@ import { forgetReaders } from "./known-readers";
 
 const text = (value: unknown) => String(value ?? "").trim();
 
-/** The card readers of the business, to be added, renamed and removed; null: the provider did not answer. */
+/** The card readers of the business, which can be added, renamed, and removed. Null = the provider did not answer. */
 export function CardReaders({ readers }: { readers: readonly CardReaderShown[] | null }) {
   return (
     <Card title="Card readers" actions={readers && <AddReader />}>

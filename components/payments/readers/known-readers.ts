@@ -1,13 +1,13 @@
 import type { CardReaderShown } from "@/lib/payments/readers/reader-shapes";
 import { api } from "@/lib/platform/http/api-client";
 
-/** So long a tab believes that readers are as they were, or that there are none: most businesses never have one. */
+/** The ms for which a tab caches the readers, or their absence. Most businesses never have one. */
 const [WITH_READERS_MS, WITHOUT_MS] = [60_000, 10 * 60_000];
 
 type Known = { readers: readonly CardReaderShown[]; until: number };
 let known: Known | null = null;
 
-/** The provider's card readers, for which it is asked once in a while, not for every payment; null where it is silent. */
+/** Returns the provider's card readers, cached between payments. Null when the provider does not answer. */
 export async function knownReaders(): Promise<readonly CardReaderShown[] | null> {
   if (known && Date.now() < known.until) return known.readers;
   try {
@@ -19,7 +19,7 @@ export async function knownReaders(): Promise<readonly CardReaderShown[] | null>
   }
 }
 
-/** After something has changed about them. */
+/** Clears the cache after a change to the readers. */
 export function forgetReaders(): void {
   known = null;
 }

@@ -10,25 +10,28 @@ import type { CardReaderShown } from "@/lib/payments/readers/reader-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { knownReaders } from "./known-readers";
 
-/** The reader of this device: the one beside the till, or in the truck. */
+/** The reader of this device, beside the till or in the truck. */
 const CHOSEN_KEY = "card-reader";
 const LOOK_AGAIN_MS = 2000;
-/** A reader asks for the card within moments; where the card company was not reached it never does. */
+/** A reader asks for the card within moments, or never if the card company was not reached. */
 const LONG_MS = 20_000;
 
 export type UsedReader = {
-  /** The provider drives readers, and there is one. */
+  /** True when the provider supports readers and there is one. */
   isOffered: boolean;
   field: ReactNode;
-  /** Names the chosen reader for one payment. */
+  /** Returns the token of the chosen reader for one payment. */
   token: () => string;
-  /** Waits until the card was read, where it is not known yet; throws an Error with why it was not taken. */
+  /** Waits until the card is read, if the result is still open. Throws an Error with the reason for a refusal. */
   untilRead: (payment: Payment) => Promise<Payment>;
-  /** Says which reader waits for the card, with a way out, or why there is none at a place that has used one. */
+  /**
+   * Shows the reader that waits for the card, with a way to cancel. On a device that has used a reader, it shows why
+   * there is none.
+   */
   waiting: ReactNode;
 };
 
-/** The card readers that the payment provider drives, for a form that takes a payment. */
+/** The provider's card readers for a payment form. */
 export function useCardReader({ provider }: BrowserGateway): UsedReader {
   const [readers, setReaders] = useState<readonly CardReaderShown[]>([]);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -57,7 +60,7 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
       while (latest.status === "pending") {
         setWaits(latest);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-        // Whoever went elsewhere is not led back; the payment is told of where payments are listed.
+        // A user who has left is not brought back. The list of payments shows the result.
         if (isGone.current) throw new Error("The page was left before the card was read.");
         latest = await look(latest);
       }

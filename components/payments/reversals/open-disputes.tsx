@@ -5,7 +5,7 @@ import { reasonWords } from "@/lib/payments/reversals/reason-words";
 import type { Refund } from "@/lib/payments/reversals/refund-shapes";
 import { formatDate } from "@/lib/platform/time/format-time";
 
-/** Disputes that a bank has not decided, with the day until which it takes evidence; nothing when there is none. */
+/** The open disputes, with the last day for evidence. Renders nothing without any. */
 export function OpenDisputes({ disputes, timeZone }: { disputes: readonly Refund[]; timeZone: string }) {
   if (disputes.length === 0) return null;
   return (

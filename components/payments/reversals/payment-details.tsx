@@ -15,7 +15,7 @@ type Props = WholePayment & {
   payout: Payout | null;
 };
 
-/** A payment, what its money is on, and what went back of it. */
+/** A payment, the documents it paid, and its refunds. */
 export function PaymentDetails({ payment, invoices, credits, refunds, numbers, payout }: Props) {
   const { businessCustomerId, businessCustomerName, returnedTotal } = payment;
   const waits = bankWaitWords(payment);

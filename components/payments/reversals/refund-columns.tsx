@@ -30,7 +30,7 @@ export function RefundChip({ refund }: { refund: Refund }) {
   return <StatusChip tone={tone}>{text}</StatusChip>;
 }
 
-/** "Returned by the bank: bounced. NSF", and why it failed where it did. */
+/** Formats, for example, "Returned by the bank: bounced. NSF", with the reason of a failure. */
 export function refundWords({ kind, reason, memo, failureReason }: Refund): string {
   const why = [REFUND_KINDS[kind], reasonWords(reason)].filter(Boolean).join(": ");
   return [why, memo, failureReason].filter(Boolean).join(". ");

@@ -33,17 +33,17 @@ const text = (value: unknown) => String(value ?? "").trim();
 const ELSEWHERE =
   "Another card company took this payment and is not asked from here. Give the money back there first; here it is only written down.";
 
-/** `isElsewhere`: another card company took it, which is not asked any more. */
+/** `isElsewhere`: another card company took the payment, and the app no longer contacts it. */
 type ReturnProps = { payment: Payment; isElsewhere: boolean };
 
-/** More than is left, also where some went back meanwhile, is said at the amount. */
+/** Shows an amount above the rest at the amount field, even if another refund came first. */
 function refundProblems(error: unknown): FormProblems {
   if (error instanceof CallError && error.answer.code === "over_refund")
     return { fieldErrors: { amount: error.message } };
   return problemsOf(error);
 }
 
-/** Gives a part or all of a payment back. `left` is what may still go. */
+/** Refunds a payment in full or in part. `left` is the refundable rest. */
 export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { left: string }) {
   const router = useRouter();
   const request = useRequest();
@@ -62,7 +62,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
     const made = await request(body, (options) => api("POST /api/payments/[id]/refunds", asked, options));
     const money = formatMoneyText(made.amount);
     if (made.status === "failed") {
-      // The page shows the try that failed; the form stays for another.
+      // The page shows the failed try, and the form stays open for another.
       router.refresh();
       return { otherErrors: [`Not refunded. ${made.failureReason ?? "Try again later."}`] };
     }
@@ -99,7 +99,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
   );
 }
 
-/** Takes a whole payment back: a check that bounced, a slip of the fingers. */
+/** Voids a whole payment, such as a bounced check or a mistake. */
 export function VoidButton({ payment, isElsewhere }: ReturnProps) {
   const request = useRequest();
   const voidIt = async (values: Record<string, unknown>) => {
@@ -136,7 +136,7 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
   );
 }
 
-/** Deletes what was noted by mistake. */
+/** Deletes a payment that was recorded by mistake. */
 export function DeletePaymentButton({ payment }: { payment: Payment }) {
   const router = useRouter();
   const [isDeleting, startDeleting] = useTransition();
@@ -175,7 +175,7 @@ export function MemoButton({ payment }: { payment: Payment }) {
   );
 }
 
-/** Says whose money it is. */
+/** Assigns a payment to a customer. */
 export function AssignButton({ payment }: { payment: Payment }) {
   const [customer, setCustomer] = useState<{ id: string; fullName: string } | null>(null);
   const assign = async () => {

@@ -4,7 +4,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { AGES } from "@/lib/payments/statements/aging";
 import type { Debtor } from "@/lib/payments/statements/list-debtors";
 
-/** Who owes how much, and how long it has been due. */
+/** The customers with a balance, and its age. */
 export const debtorColumns = (problems: Readonly<Record<string, string>>): ReadonlyArray<Column<Debtor>> => [
   { id: "customer", label: "Customer", isFixed: true, cell: ({ name }) => name },
   {

@@ -21,13 +21,13 @@ type Props = {
   period: { start: string; end: string };
 };
 
-/** Emails the statement that is shown. */
+/** Emails the statement on screen. */
 export function SendStatementButton({ customer, contacts, period }: Props) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const people = mailPeople(customer, contacts);
   const [ticked, setTicked] = useState<string[]>(people.slice(0, 1).map(({ id }) => id));
-  // One key for one content: pressing again after a lost answer emails nobody twice.
+  // One key for each content, so that a retry after a lost answer emails no one twice.
   const attempt = useRef({ content: "", key: "" });
   const send = async (values: FormValues) => {
     const asked = {

@@ -10,7 +10,7 @@ import { useSelection } from "@/components/ui/table/row-selection-provider";
 import type { Debtor } from "@/lib/payments/statements/list-debtors";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
-/** `problem`: why mail to the address is of no use, in words. */
+/** `problem` says why email to the address fails. */
 type Props = { debtors: ReadonlyArray<Pick<Debtor, "id" | "name" | "email"> & { problem: string | null }> };
 type Run = {
   total: number;
@@ -20,12 +20,12 @@ type Run = {
   isOver: boolean;
 };
 
-/** Emails statements to the customers who are ticked, one after the other, and says of each what became of it. */
+/** Emails statements to the selected customers one by one, and shows each result. */
 export function SendStatements({ debtors }: Props) {
   const { ids, set } = useSelection();
   const [run, setRun] = useState<Run | null>(null);
   const isStopped = useRef(false);
-  // One key for each customer until they got it: pressing again after a lost answer emails nobody twice.
+  // One key for each customer until it succeeds, so that a retry after a lost answer emails no one twice.
   const keys = useRef(new Map<string, string>());
   const chosen = debtors.filter(({ id }) => ids.has(id));
   const start = async () => {
@@ -42,7 +42,7 @@ export function SendStatements({ debtors }: Props) {
     }
     setRun({ ...state, isOver: true });
   };
-  // What was sent is ticked until then: without a tick there is no bar, and with it this would go.
+  // Sent ones stay checked until the end, because the bar with this dialog needs a selection.
   const finish = () => {
     set(run?.sent ?? [], false);
     setRun(null);
@@ -95,7 +95,7 @@ export function SendStatements({ debtors }: Props) {
   );
 }
 
-/** Why a customer got no statement; null when it is on its way. */
+/** Returns the reason why a customer got no statement. Null when it was sent. */
 async function send(debtor: Props["debtors"][number], keys: Map<string, string>): Promise<string | null> {
   const { id, email, problem } = debtor;
   if (!email) return "No email address.";

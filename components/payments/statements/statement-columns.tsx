@@ -3,7 +3,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import type { StatementMovement } from "@/lib/payments/statements/statement-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
 
-/** What a statement tells on screen. */
+/** The columns of a statement on screen. */
 export const statementColumns: ReadonlyArray<Column<StatementMovement>> = [
   { id: "date", label: "Date", width: "7rem", isTabular: true, cell: ({ date }) => formatDay(date) },
   { id: "description", label: "Description", cell: ({ description }) => description },

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/class-names";
 
 type Props = { opening: string; invoiced: string; paid: string; closing: string; ages: Record<Age, string> };
 
-/** What was owed before, what came and went, what is owed now and for how long. */
+/** The opening balance, the movements, the closing balance, and its age. */
 export function StatementSummary({ opening, invoiced, paid, closing, ages }: Props) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">

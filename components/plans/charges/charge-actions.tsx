@@ -12,7 +12,7 @@ type Props = {
   can: { send: boolean; retry: boolean };
 };
 
-/** What the office does with a charge that is still owed: email its invoice, or try the card on file again. */
+/** The actions on an open charge: email its invoice, or retry the card on file. */
 export function ChargeActions({ charge, can }: Props) {
   const router = useRouter();
   const [isRunning, start] = useTransition();

@@ -46,7 +46,7 @@ export const chargeColumns = (timeZone: string): ReadonlyArray<Column<MadeCharge
   { id: "state", label: "State", cell: (charge) => <ChargeState charge={charge} timeZone={timeZone} /> },
 ];
 
-/** Of a void one nothing is asked for any more. */
+/** True for a charge with a balance that is not void. */
 export const isOwed = ({ status, balance }: Pick<MadeCharge, "status" | "balance">): boolean =>
   !isVoid(status) && Number(balance) > 0;
 
@@ -69,7 +69,7 @@ function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: strin
   return sentAt ? <Badge tone="info">Sent {formatDate(sentAt, timeZone)}</Badge> : <Badge>Not sent</Badge>;
 }
 
-/** That whoever is to pay has not heard of it. */
+/** Says that the payer did not receive the email. */
 function mailWords({ to, isBack, reason }: NonNullable<MadeCharge["mailProblem"]>): string {
   const what = `The email to ${to} ${isBack ? "came back" : "could not be sent"}`;
   return reason ? `${what}: ${reason}` : `${what}.`;

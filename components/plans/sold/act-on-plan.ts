@@ -3,7 +3,7 @@ import type { PlanAct, Recurrence } from "@/lib/plans/sold/recurrence-shapes";
 
 type Act = PlanAct["act"];
 
-/** What can be done with a plan in its state, with the question before it and the words after it. */
+/** An action on a sold plan in its current status, with its confirmation and its success message. */
 export type Choice = { act: Act; label: string; ask?: { title: string; text: string; yes: string }; done: string };
 
 export function choicesOf(plan: Pick<Recurrence, "name" | "status" | "end_date">): Choice[] {

@@ -22,13 +22,13 @@ import { MONTH_OPTIONS, monthsText } from "../plan-words";
 
 type Props = {
   recurrenceId: string;
-  /** The one that is moved; none = a new one. */
+  /** The promised appointment to move. Undefined = a new one. */
   promise?: Promised;
   jobTypes: ReadonlyArray<{ id: string; name: string }>;
   today: string;
 };
 
-/** Promises an appointment more, or moves one to other months. */
+/** Adds a promised appointment, or moves one to other months. */
 export function PromiseButton({ recurrenceId, promise, jobTypes, today }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -111,7 +111,7 @@ const monthsOf = (values: FormValues): PromiseMonths => ({
   endYear: Number(textOf(values, "endYear")),
 });
 
-/** Takes an open promise back. */
+/** Deletes an open promised appointment. */
 export function DropPromiseButton({ promise }: { promise: Promised }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

@@ -13,11 +13,11 @@ type Props = {
   timeZone: string;
   today: string;
   canBook: boolean;
-  /** The page that this stands on, to come back to. */
+  /** The page around it, for the way back. */
   path: string;
 };
 
-/** What a plan promises, and what is booked of it. */
+/** The promised appointments of a sold plan, and their appointments. */
 export function PromiseList({ recurrenceId, promises, jobTypes, timeZone, today, canBook, path }: Props) {
   return (
     <div className="flex flex-col gap-2">
@@ -56,6 +56,6 @@ export function PromiseList({ recurrenceId, promises, jobTypes, timeZone, today,
   );
 }
 
-/** Where a promise is booked, and where to go afterwards. */
+/** Builds the address for booking a promised appointment. `path` is the page to return to. */
 export const bookHref = (promiseId: string, path: string): string =>
   `/schedule/new?${new URLSearchParams({ promise: promiseId, goto: path })}`;

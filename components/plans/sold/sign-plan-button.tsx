@@ -15,7 +15,7 @@ import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
 type Props = { plan: { id: string; name: string; price: string }; signer: string; terms: string | null };
 
-/** The customer signs the plan and its terms. */
+/** Takes the customer's signature for the plan and its terms. */
 export function SignPlanButton({ plan, signer, terms }: Props) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);

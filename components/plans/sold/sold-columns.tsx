@@ -10,7 +10,7 @@ import { monthsOfDays, PlanName, PlanState } from "../plan-words";
 
 export const plansOf = (customerId: string): string => `/customer/show/${customerId}/maintenance-plans`;
 
-/** Plans of customers. `isSortable` where the list can be ordered by its heads. */
+/** The columns of sold plans. With `isSortable`, the headings sort. */
 export const soldColumns = (isSortable: boolean): ReadonlyArray<Column<Recurrence>> => [
   {
     id: "customer",
@@ -56,7 +56,7 @@ export const penetrationColumns: ReadonlyArray<Column<Member>> = [
   },
 ];
 
-/** Promised appointments that nothing is booked for. */
+/** The promised appointments without an appointment. */
 export const openPromiseColumns: ReadonlyArray<Column<OpenPromise>> = [
   {
     id: "customer",

@@ -13,7 +13,7 @@ import { SoldPlanMenu } from "./sold-plan-menu";
 
 type Props = {
   sold: SoldPlan;
-  /** What it is taxed by at its location. */
+  /** The tax rates at its location. */
   rates: PlaceRates;
   jobTypes: ReadonlyArray<{ id: string; name: string }>;
   timeZone: string;
@@ -22,7 +22,7 @@ type Props = {
   can: { change: boolean; act: boolean; book: boolean };
 };
 
-/** A plan of a customer: its term, its charges, its signature and what it promises. */
+/** A sold plan with its term, charges, signature, and promised appointments. */
 export function SoldPlanCard({ sold, rates, jobTypes, timeZone, today, path, can }: Props) {
   const { recurrence: plan, maintenance_plan: template, appointmentPromises } = sold;
   const { businessCustomerLocation: place } = plan;

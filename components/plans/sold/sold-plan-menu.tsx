@@ -11,7 +11,7 @@ import { api } from "@/lib/platform/http/api-client";
 import type { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
 import { type Choice, choicesOf } from "./act-on-plan";
 
-/** What is done with a plan of a customer: renewed, paused, resumed, canceled, archived. */
+/** The actions on a sold plan: renew, pause, resume, cancel, and archive. */
 export function SoldPlanMenu({ plan }: { plan: Pick<Recurrence, "id" | "name" | "status" | "end_date" | "version"> }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

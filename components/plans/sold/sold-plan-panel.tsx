@@ -23,17 +23,17 @@ import type { Frequency, MaintenancePlan } from "@/lib/plans/plan-shapes";
 import type { Recurrence } from "@/lib/plans/sold/recurrence-shapes";
 
 type Option = { id: string; label: string };
-/** Where a plan can be sold, with the rates that it is taxed by there. */
+/** A location where a plan can be sold, with its tax rates. */
 type PlaceOption = Option & { rates: PlaceRates };
 
 type Props = {
   customer: { id: string; fullName: string };
-  /** The one that is changed; none = it is sold now. */
+  /** The sold plan to change. Undefined = a new sale. */
   sold?: Recurrence | undefined;
-  /** Those that can be sold. */
+  /** The plan templates for sale. */
   plans: readonly MaintenancePlan[];
   locations: readonly PlaceOption[];
-  /** On file of the customer. */
+  /** The customer's methods on file. */
   methods: readonly Option[];
   canManageCharges: boolean;
   today: string;
@@ -42,7 +42,7 @@ type Props = {
 
 const INVOICES = "invoices";
 
-/** Sells a plan for a location, or changes its dates, price and charges. */
+/** Sells a plan for a location, or changes its dates, price, and charges. */
 export function SoldPlanPanel({
   customer,
   sold,
@@ -132,7 +132,7 @@ type SaleProps = Pick<Props, "plans" | "locations"> & {
   rates: PlaceRates;
 };
 
-/** What is sold, and for where. */
+/** The plan template, and the location. */
 function SaleFields({ plans, planId, onPlan, locations, locationId, onLocation, rates }: SaleProps) {
   return (
     <Section title="Plan">
@@ -160,7 +160,7 @@ function SaleFields({ plans, planId, onPlan, locations, locationId, onLocation, 
 
 type PaymentProps = Pick<Props, "sold" | "methods"> & { plan: MaintenancePlan | undefined };
 
-/** What pays its charges. */
+/** The payment method for its charges. */
 function PaymentFields({ sold, plan, methods }: PaymentProps) {
   return (
     <Section title="Payment">
@@ -183,7 +183,7 @@ type TermProps = Pick<Props, "sold" | "today" | "canManageCharges"> & {
   rates: PlaceRates;
 };
 
-/** From when to when, at what price, and when it is charged. */
+/** The start, end, price, and charge dates. */
 function TermFields({ sold, plan, rates, today, canManageCharges }: TermProps) {
   const [start, setStart] = useState(sold?.start_date ?? today);
   const { frequency = "monthly", price: priceAtFirst = "" } = sold ?? plan ?? {};
@@ -218,7 +218,7 @@ function TermFields({ sold, plan, rates, today, canManageCharges }: TermProps) {
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** What is charged with tax; nothing where none is added, or the price cannot be read yet. */
+/** Formats the charge with tax. Undefined without a tax, or while the price is unreadable. */
 function withTax(typed: string, frequency: Frequency, rates: PlaceRates): string | undefined {
   const price = typed.replaceAll(/[\s$,]/g, "");
   if (rates.length === 0 || !AMOUNT.test(price)) return undefined;

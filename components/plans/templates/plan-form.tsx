@@ -26,7 +26,7 @@ const PALETTE = ["#5d9cec", "#48cfad", "#a0d468", "#ffce54", "#fc6e51", "#ac92ec
 
 type Props = { plan: MaintenancePlan | null; jobTypes: ReadonlyArray<{ id: string; name: string }> };
 
-/** Everything of a plan that the business sells. */
+/** All fields of a plan template. */
 export function PlanForm({ plan, jobTypes }: Props) {
   const router = useRouter();
   const [work, setWork] = useState<readonly WorkRow[]>(plan?.jobTypes ?? []);
@@ -102,7 +102,7 @@ const fieldsOf = (values: FormValues) => ({
   emailsInvoices: isOn(values, "emailsInvoices"),
 });
 
-/** What it is called, and what it costs. */
+/** The name and the price. */
 function PlanFields({ plan }: Pick<Props, "plan">) {
   return (
     <Section title="Plan">

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { MaintenancePlan } from "@/lib/plans/plan-shapes";
 
-/** What an administrator does with a plan that is sold. */
+/** An administrator's actions on a plan template. */
 export function PlanMenu({ plan }: { plan: Pick<MaintenancePlan, "id" | "name" | "archived"> }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

@@ -22,7 +22,7 @@ export type ContactRow = {
   mobilePhone: string;
 };
 
-/** Job types and how often a year each is done. */
+/** The job types, with their appointments per year. */
 export function WorkRows({
   rows,
   onChange,
@@ -65,7 +65,7 @@ export function WorkRows({
   );
 }
 
-/** The months in which appointments are. */
+/** The months of the appointments. */
 export function WindowRows({ rows, onChange }: Rows<WindowRow>) {
   return (
     <div data-field="serviceWindows" className="flex flex-col gap-3">
@@ -98,7 +98,7 @@ export function WindowRows({ rows, onChange }: Rows<WindowRow>) {
   );
 }
 
-/** Whom customers ask. */
+/** The contacts for customers. */
 export function ContactRows({ rows, onChange }: Rows<ContactRow>) {
   const field = (at: number, row: ContactRow, name: keyof Omit<ContactRow, "id">) => ({
     className: "flex-[1_0_9rem]",

@@ -6,7 +6,7 @@ import type { PlanToSave } from "@/lib/plans/plan-shapes";
 
 const AWAY = "The server cannot be reached. Check the connection and try again.";
 
-/** Sends a plan and its terms as a form; a refusal is thrown as of any call. */
+/** Sends a plan template and its terms as a form. Throws a refusal like any call. */
 export async function sendPlan(plan: PlanToSave, terms: File | null): Promise<void> {
   const body = new FormData();
   body.set("maintenance_plan", JSON.stringify(plan));

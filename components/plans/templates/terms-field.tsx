@@ -14,7 +14,7 @@ type Props = {
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** The terms of a plan as a PDF: the one that is there, and the one that replaces it when the plan is saved. */
+/** The terms of a plan template as a PDF: the current one, and the one that replaces it on saving. */
 export function TermsField({ there, chosen, onChoose, onRemove }: Props) {
   return (
     <div data-field="termsPdf" className="flex flex-col gap-3">

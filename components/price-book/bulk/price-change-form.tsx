@@ -35,7 +35,7 @@ const ROUNDINGS = [
 type Way = (typeof WAYS)[number]["id"];
 type Seen = { change: PriceChange; preview: Preview };
 
-/** Changes many prices: what it would do is shown first, and one undo takes it back. */
+/** Changes many prices. A preview comes first, and one undo reverts it. */
 export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ value: string; label: string }> }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

@@ -30,7 +30,7 @@ const COLUMNS: ReadonlyArray<Column<PriceStep>> = [
 
 const prices = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "price" : "prices"}`;
 
-/** What a change would do, and the button that does it. */
+/** The preview of a price change, with the button that applies it. */
 export function PriceChangePreview({ preview, onApply }: { preview: Preview; onApply: () => Promise<void> }) {
   const { changed, unchanged, refused, items } = preview;
   const [isPending, setPending] = useState(false);

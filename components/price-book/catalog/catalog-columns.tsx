@@ -6,7 +6,7 @@ import { FavoriteButton } from "./favorite-button";
 
 const LEVELS = { good: "Good", better: "Better", best: "Best" } as const;
 
-/** What a list of the catalog tells of each task. */
+/** The columns of the flat-rate tasks. */
 export const catalogColumns: ReadonlyArray<Column<VendorProduct>> = [
   {
     id: "name",

@@ -4,7 +4,7 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 export const CATALOG_LISTS = ["catalog", "favorites", "recents"] as const;
 export type CatalogList = (typeof CATALOG_LISTS)[number];
-/** What the address of the catalog asks for. */
+/** The filters in the address of the flat-rate catalog. */
 export type CatalogQuery = {
   match: string;
   trades: Trade[];
@@ -19,7 +19,7 @@ export function readCatalogQuery(params: Params): CatalogQuery {
   return {
     match: (all(params, "q")[0] ?? "").trim().slice(0, 200),
     trades: TRADES.filter((trade) => all(params, "trade").includes(trade)),
-    // Both chosen is all of it.
+    // Selecting both options is the same as no filter.
     oem: parts.length === 1 ? parts[0] === "original" : undefined,
     visible: all(params, "show").includes("hidden") ? false : undefined,
   };

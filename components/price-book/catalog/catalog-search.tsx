@@ -23,13 +23,13 @@ type Props = {
   query: CatalogQuery;
   address: Address;
   filters: ReactNode;
-  /** What is there while nothing is searched. */
+  /** The content while nothing is searched. */
   children: ReactNode;
 };
 
 type Found = { words: string; products: VendorProducts | null };
 
-/** Searches while one types: a newer question cancels the one that is under way. The words stand in the address. */
+/** Searches while the user types. A newer search cancels the older one. The words are part of the address. */
 export function CatalogSearch({ vendorId, list, query, address, filters, children }: Props) {
   const router = useRouter();
   const [found, setFound] = useState<Found | null>(null);
@@ -54,7 +54,7 @@ export function CatalogSearch({ vendorId, list, query, address, filters, childre
     if (!called.result && called.cancelled) return;
     setBusy(false);
     setFound({ words, products: called.result ? called.answer : null });
-    // The list stays as it was found; only the address follows.
+    // The results stay; only the address changes.
     window.history.replaceState(null, "", addressOf(words));
   };
   const look = (text: string) => {

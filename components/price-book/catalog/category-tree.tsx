@@ -5,7 +5,7 @@ import type { VendorCategory } from "@/lib/price-book/catalog/catalog-shapes";
 
 type Props = { categories: readonly VendorCategory[]; current: string | null; address: Address };
 
-/** The categories of the catalog, three levels deep; those on the way to the current one are open. */
+/** The three levels of catalog categories. Those above the current one are open. */
 export function CategoryTree({ categories, current, address }: Props) {
   const tree = (
     <nav aria-label="Categories" className="text-sm">
@@ -30,7 +30,7 @@ export function CategoryTree({ categories, current, address }: Props) {
   );
 }
 
-/** Another category begins without words, and without what was open. */
+/** A new category starts without search words and without an open task. */
 const AWAY = { q: null, product: null };
 
 function Branches({ categories, current, address }: Props) {

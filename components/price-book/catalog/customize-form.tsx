@@ -21,7 +21,7 @@ import { vendorCall } from "@/lib/price-book/catalog/vendor-call";
 
 type Props = { product: VendorProduct; onSaved: (words: string, answers: object[]) => void };
 
-/** What the business says of a task in place of its vendor. Blank is as the vendor has it; the price is forecast meanwhile. */
+/** The business's own values for a task. An empty field keeps the vendor's value. The form forecasts the price. */
 export function CustomizeForm({ product, onSaved }: Props) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const forecast = useForecast(product, typed);
@@ -100,7 +100,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
   );
 }
 
-/** What the task would sell for as it is typed; the last answer while a new one is under way. */
+/** Forecasts the price of the current input. Keeps the last answer while a new one loads. */
 function useForecast(product: VendorProduct, typed: Typed): string {
   const [price, setPrice] = useState(product.standardPrice);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { vendorCall } from "@/lib/price-book/catalog/vendor-call";
 
 type Props = { id: string; name: string; vendorId: number; isFavorite: boolean };
 
-/** Marks a task as a favorite of one's own. */
+/** Marks a task as the user's favorite. */
 export function FavoriteButton({ id, name, vendorId, isFavorite }: Props) {
   const router = useRouter();
   const [isOn, setOn] = useState(isFavorite);

@@ -3,7 +3,10 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
 
-/** What the price is made of: each part at its cost and markup, the labor at its rate, and what is left of it. Costs only where they are shown. */
+/**
+ * The parts of the price: each item at its cost and markup, the labor at its rate, and the profit. Costs only where
+ * they are shown.
+ */
 export function ProductMakeup({ product }: { product: VendorProduct }) {
   const { cost } = product;
   return (
@@ -42,13 +45,13 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
 
 type Part = VendorProduct["parts"][number];
 
-/** How the price of a part comes about: its cost times its markup, for users who see costs. */
+/** Explains the price of an item as its cost times its markup, for users who see costs. */
 const howText = ({ cost, markup, price, quantity, markupTier }: Part) =>
   cost && markup
     ? `$${cost} × ${new Decimal(markup).toDecimalPlaces(4).toString()}${tierText({ markupTier })}`
     : `${quantity} × $${price}`;
 
-/** Which tier of the markup says so. */
+/** Names the markup tier that applies. */
 const tierText = ({ markupTier: tier }: Pick<Part, "markupTier">) =>
   tier ? `, markup of costs from $${tier.rangeMin} to $${tier.rangeMax}` : "";
 

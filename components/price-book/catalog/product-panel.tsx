@@ -21,7 +21,7 @@ import { ProductMakeup } from "./product-makeup";
 
 type Props = { id: string; vendorId: number; canChange: boolean; address: Address };
 
-/** One task of the catalog: what it is sold for, what it is made of, and what the business says otherwise. */
+/** A flat-rate task with its price, its parts, and the business's own values. */
 export function ProductPanel({ id, vendorId, canChange, address }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -91,7 +91,7 @@ export function ProductPanel({ id, vendorId, canChange, address }: Props) {
   );
 }
 
-/** Reads the task, again when asked; whoever reads it has looked at it. */
+/** Loads the task, and reloads it on request. Loading it counts as a view. */
 function useProduct(id: string, vendorId: number) {
   const [product, setProduct] = useState<VendorProduct | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -142,7 +142,7 @@ function Facts({ product }: { product: VendorProduct }) {
   );
 }
 
-/** The other ways to do the same, good, better or best. */
+/** The alternatives for the same work: good, better, or best. */
 function Ways({ product: { choice }, address }: { product: VendorProduct; address: Address }) {
   if (!choice || choice.others.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Bundle } from "@/lib/price-book/catalog/systems/bundle-shapes";
 
-/** What a list of matched systems tells of each. */
+/** The columns of matched systems. */
 export const systemColumns: ReadonlyArray<Column<Bundle>> = [
   {
     id: "name",

@@ -17,7 +17,7 @@ import type { Bundle } from "@/lib/price-book/catalog/systems/bundle-shapes";
 
 type Props = { system: Bundle; closeHref: string };
 
-/** A matched system: its ratings, its parts, and the prices at which it is taken into the price book. */
+/** A matched system with its ratings, its parts, and the prices at which it is added to the price book. */
 export function SystemPanel({ system, closeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -78,7 +78,7 @@ export function SystemPanel({ system, closeHref }: Props) {
   );
 }
 
-/** As a refusal names it. */
+/** Returns the field name in a refusal. */
 const fieldOf = (at: number) => `prices.${at}.sales_price`;
 
 type Part = Bundle["bundle_item_part_views"][number];

@@ -16,11 +16,11 @@ import { useSaved } from "../items/use-saved";
 
 type Choice = { id: string; label: string };
 type Props = {
-  /** The one that is changed; none = a new one. */
+  /** The category to change. Undefined = a new one. */
   category?:
     | { id: string; name: string; parentId: string | null; everything: number; hasChildren: boolean }
     | undefined;
-  /** What it may stand in, and where its items may go. */
+  /** The possible parents, which are also the targets for its items. */
   parents: readonly Choice[];
   others: readonly Choice[];
   closeHref: string;
@@ -28,7 +28,7 @@ type Props = {
 
 const NONE = "none";
 
-/** Adds a category, renames, moves or deletes one. */
+/** Adds, renames, moves, or deletes a category. */
 export function CategoryPanel({ category, parents, others, closeHref }: Props) {
   const saved = useSaved(closeHref);
   const [isLeaving, setLeaving] = useState(false);
@@ -83,7 +83,7 @@ type DeleteProps = {
   onDone: (text: string, answer: object) => void;
 };
 
-/** Asks where what is in the category goes. */
+/** Asks where the content of the category should go. */
 function DeleteCategory({ category, others, onClose, onDone }: DeleteProps) {
   const { id, name, everything, hasChildren } = category;
   const [to, setTo] = useState(NONE);

@@ -24,14 +24,14 @@ const SYSTEMS = [
   { id: "quickbooks_online", label: "QuickBooks Online: up to 100 characters" },
 ];
 
-/** The price keys of the business with their values. */
+/** The price levels of the business, with their values. */
 export function PricingForm({ prices, system }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const save = async (values: FormValues) => {
     const items = PRICE_KEYS.flatMap(({ key }) => {
       const was = prices.find(({ price_key: known }) => known === key);
-      // Costs and the markup are null for users who cannot see costs; their fields are not there.
+      // Costs and the markup are null for users who cannot see costs, so their fields are missing.
       if (!was || was.price_val === null) return [];
       const [name, value] = [textOf(values, `name-${key}`), textOf(values, `items.${key}.price_val`)];
       return {

@@ -3,7 +3,7 @@ import { ComboBox } from "@/components/ui/choices/combo-box";
 export type CategoryChoice = { value: string; label: string };
 type Props = { categories: readonly CategoryChoice[]; defaultValue?: string | null | undefined };
 
-/** The one category of a part or labor; blank for none. */
+/** The single category of a part or labor. Empty = none. */
 export function CategorySelect({ categories, defaultValue }: Props) {
   return (
     <ComboBox

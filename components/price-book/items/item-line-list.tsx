@@ -16,11 +16,11 @@ import { decimalOf } from "./markup";
 type Props = {
   lines: readonly DraftItemLine[];
   onChange: (lines: DraftItemLine[]) => void;
-  /** Whether lines come and go: what is sold singly keeps its one. */
+  /** True when lines can be added and removed. Things sold singly keep one line. */
   isOpen: boolean;
 };
 
-/** What is in an item: parts with their quantities, labor with its hours. */
+/** The content of a sellable item: parts with quantities, and labor with hours. */
 export function ItemLineList({ lines, onChange, isOpen }: Props) {
   const set = (key: string, count: string) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, count } : line)));
@@ -79,9 +79,9 @@ export function ItemLineList({ lines, onChange, isOpen }: Props) {
   );
 }
 
-/** Parts and labor of the price book in one search. */
+/** Searches the parts and labor of the price book together. */
 function AddLine({ onAdd }: { onAdd: (line: Omit<DraftItemLine, "key">) => void }) {
-  // A new key empties the field for the next line.
+  // A new key clears the field for the next line.
   const [round, setRound] = useState(0);
   const found = useRef(new Map<string, Omit<DraftItemLine, "key">>());
   const load = async (term: string, signal: AbortSignal) => {

@@ -3,20 +3,20 @@ import type { PriceBookLabor, PriceBookPart, PricebookProductGroup } from "@/lib
 import { compose, type Composition } from "@/lib/price-book/pricing/compose-price";
 import { decimalOf } from "./markup";
 
-/** A part or labor of an item while it is edited; amounts are of one, or of an hour. */
+/** A part or labor line during editing. Amounts are for one unit or one hour. */
 export type DraftItemLine = {
   key: string;
   kind: "part" | "labor";
   id: string;
   name: string;
-  /** How many, or how many hours, as typed. */
+  /** The quantity or hours as typed. */
   count: string;
   /** Null for users who cannot see costs. */
   cost: string | null;
   price: string;
   isTaxable: boolean;
   isActive: boolean;
-  /** Whether cost and price are this item's own, and not as the part or labor has them. */
+  /** True when this sellable item has its own cost and price for the line. */
   isOwnPrice: boolean;
 };
 
@@ -73,7 +73,7 @@ export const lineOfLabor = (labor: PriceBookLabor): Omit<DraftItemLine, "key"> =
   isOwnPrice: false,
 });
 
-/** What the lines come to; a count that cannot be read is none. A hidden cost counts as none. */
+/** Sums up the lines. An unreadable count or a hidden cost counts as zero. */
 export function composeLines(lines: readonly DraftItemLine[], markup: string): Composition {
   const count = (line: DraftItemLine) => decimalOf(line.count) ?? new Decimal(0);
   const amounts = ({ cost, price }: DraftItemLine) => ({ cost: new Decimal(cost ?? 0), price: new Decimal(price) });
@@ -88,7 +88,7 @@ export function composeLines(lines: readonly DraftItemLine[], markup: string): C
   );
 }
 
-/** The lines as they are sent. */
+/** Returns the lines for the request. */
 export function sentLines(lines: readonly DraftItemLine[]) {
   const own = ({ isOwnPrice, cost }: DraftItemLine) => (isOwnPrice && cost ? { cost } : {});
   return {

@@ -34,7 +34,7 @@ import { useSaved } from "./use-saved";
 
 type Props = {
   type: ProductType;
-  /** The one that is changed; none = a new one. */
+  /** The item to change. Undefined = a new one. */
   item?: PricebookProductGroup | undefined;
   categories: readonly CategoryChoice[];
   /** The price levels of the business. */
@@ -45,7 +45,7 @@ type Props = {
   closeHref: string;
 };
 
-/** Adds a sellable item or changes one, beside what its price is made of. */
+/** Adds or changes a sellable item, beside the breakdown of its price. */
 export function ItemPanel({ type, item, categories, levels: known, history, timeZone, showsCosts, closeHref }: Props) {
   const saved = useSaved(closeHref);
   const isDiscount = type === "discount";
@@ -176,7 +176,7 @@ function Facts({ item, categories }: Pick<Props, "item" | "categories">) {
   );
 }
 
-/** An item for those who may not change it. */
+/** A sellable item for users who may not change it. */
 export function ItemView({
   item,
   showsCosts,
@@ -219,7 +219,7 @@ export function ItemView({
   );
 }
 
-/** What the item sells for at the other price levels, and how that comes about. */
+/** The prices at the other levels, with their origin. */
 function OtherLevels({ prices }: { prices: PricebookProductGroup["productGroupPrices"] }) {
   const others = prices.filter(({ isActive, businessPrice: level }) => isActive && level.isActive && isOther(level));
   if (others.length === 0) return null;

@@ -21,10 +21,10 @@ import { ShortNameField } from "./short-name-field";
 import { useSaved } from "./use-saved";
 
 type Props = {
-  /** The one that is changed; none = new labor. */
+  /** The labor to change. Undefined = a new one. */
   labor?: PriceBookLabor | undefined;
   categories: readonly CategoryChoice[];
-  /** The business's rate and cost of an hour, for new labor. */
+  /** The business's hourly rate and cost, for new labor. */
   usual: { rate: string; cost: string };
   showsCosts: boolean;
   closeHref: string;
@@ -45,7 +45,7 @@ const TEXTS = [
   "quick_books_class",
 ] as const;
 
-/** Adds labor or changes it. */
+/** Adds or changes labor. */
 export function LaborPanel({ labor, categories, usual, showsCosts, closeHref }: Props) {
   const saved = useSaved(closeHref);
   const save = async (values: FormValues) => {
@@ -105,7 +105,7 @@ export function LaborPanel({ labor, categories, usual, showsCosts, closeHref }: 
   );
 }
 
-/** Rate and hours, with what they come to. */
+/** The rate and the hours, with their product. */
 function RateFields({ labor, usual, showsCosts }: Pick<Props, "labor" | "usual" | "showsCosts">) {
   const [rate, setRate] = useState(labor?.rate ?? usual.rate);
   const [cost, setCost] = useState(labor?.cost ?? usual.cost);

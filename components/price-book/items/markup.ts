@@ -1,14 +1,14 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 
-/** What a price adds to its cost, in percent; null where there is no cost to add to. */
+/** Computes the markup of a price over its cost in percent. Null without a cost. */
 export const markupPercent = (cost: Decimal, price: Decimal): Decimal | null =>
   cost.greaterThan(0) ? price.dividedBy(cost).minus(1).times(100) : null;
 
-/** The price of a cost with so many percent on top, to the cent. */
+/** Computes a price from a cost and a markup in percent, rounded to cents. */
 export const priceWithMarkup = (cost: Decimal, percent: Decimal): string =>
   cost.times(percent.dividedBy(100).plus(1)).toFixed(2);
 
-/** A number that somebody typed; null for what is none. */
+/** Parses a typed number. Null when it is none. */
 export function decimalOf(text: string): Decimal | null {
   const plain = text.replaceAll(",", "").trim();
   return /^-?\d+(\.\d*)?$|^\.\d+$/.test(plain) ? new Decimal(plain) : null;

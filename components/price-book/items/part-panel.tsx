@@ -19,7 +19,7 @@ import { ShortNameField } from "./short-name-field";
 import { useSaved } from "./use-saved";
 
 type Props = {
-  /** The one that is changed; none = a new one. */
+  /** The part to change. Undefined = a new one. */
   part?: PriceBookPart | undefined;
   categories: readonly CategoryChoice[];
   /** The business's markup for new parts, as a multiplier. */
@@ -45,7 +45,7 @@ const TEXTS = [
   "quick_books_class",
 ] as const;
 
-/** Adds a part or changes one. */
+/** Adds or changes a part. */
 export function PartPanel({ part, categories, multiplier, showsCosts, closeHref }: Props) {
   const saved = useSaved(closeHref);
   const save = async (values: FormValues) => {
@@ -149,7 +149,7 @@ type Documented = {
   quick_books_class: string;
 };
 
-/** What documents and the accounting call it. */
+/** The names for documents and the books. */
 export function Documents({ record }: { record: Documented | undefined }) {
   return (
     <Section title="On documents and in the accounting">

@@ -5,7 +5,7 @@ import type { PricingHistoryGroup } from "@/lib/price-book/pricing/pricing-histo
 
 type Props = { groups: readonly PricingHistoryGroup[]; timeZone: string };
 
-/** The prices that an item had, by when they ended. */
+/** The past prices of an item, by their end. */
 export function PastPrices({ groups, timeZone }: Props) {
   return (
     <Section title="Past prices">

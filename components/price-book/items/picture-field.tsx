@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 
-/** The picture of a part or item, saved as soon as it is chosen. */
+/** The picture of a part or sellable item. It is saved as soon as it is chosen. */
 export function PictureField({ id, name, picture }: { id: string; name: string; picture: string | null }) {
   const router = useRouter();
   const [problem, setProblem] = useState<string>();

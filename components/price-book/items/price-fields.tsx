@@ -9,11 +9,11 @@ import { decimalOf, markupPercent, priceWithMarkup } from "./markup";
 type Props = {
   cost?: string | undefined;
   price?: string | undefined;
-  /** What a new part is sold for over its cost: "1.5". */
+  /** The default price of a new part as a multiple of its cost: "1.5". */
   multiplier?: string | undefined;
 };
 
-/** Cost, markup and sales price of a part: each of the last two follows the other. */
+/** The cost, markup, and price of a part. Markup and price follow each other. */
 export function PriceFields({ cost: firstCost = "", price: firstPrice = "", multiplier = "1" }: Props) {
   const [cost, setCost] = useState(firstCost);
   const [price, setPrice] = useState(firstPrice);

@@ -9,7 +9,7 @@ import { priceAt } from "@/lib/price-book/pricing/compose-price";
 import type { PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
 import { decimalOf } from "./markup";
 
-/** How an item is sold at a level: for the computed price, for one of its own, or not. */
+/** The sale of an item at a price level: at the computed price, at its own price, or not at all. */
 export type DraftLevel = {
   key: string;
   name: string;
@@ -20,7 +20,7 @@ export type DraftLevel = {
 
 type Known = { price_key: string; price_name: string; price_val: string | null; is_active: boolean };
 
-/** The active levels of the business, and what the item says of each. */
+/** Returns the business's active price levels with the item's values. */
 export function levelsOf(
   levels: readonly Known[],
   item: PricebookProductGroup | undefined,
@@ -44,10 +44,10 @@ export const sentLevels = (levels: readonly DraftLevel[]) =>
     ...(how === "custom" ? { price } : {}),
   }));
 
-/** Where the call says what is wrong with the price of a level. */
+/** Returns the field of a level's price in the call's errors. */
 const priceField = (index: number) => `prices.${index}.price`;
 
-/** The prices that are missing, at their fields; undefined when none is. */
+/** Returns the missing prices as field errors. Undefined when none is missing. */
 export function missingPrices(levels: readonly DraftLevel[]): FormProblems | undefined {
   const missing = levels.flatMap(({ how, price }, index) =>
     how === "custom" && !price.trim() ? [[priceField(index), "Required"] as const] : [],
@@ -55,7 +55,7 @@ export function missingPrices(levels: readonly DraftLevel[]): FormProblems | und
   return missing.length > 0 ? { fieldErrors: Object.fromEntries(missing) } : undefined;
 }
 
-/** What an item is sold for where nothing else is said: its own price, else the computed one. */
+/** Returns the base price: the item's own, or else the computed one. */
 export function basePriceOf(levels: readonly DraftLevel[], computed: Decimal): Decimal {
   const base = levels.find(({ key }) => key === "base");
   return (base?.how === "custom" && decimalOf(base.price)) || computed;
@@ -64,12 +64,12 @@ export function basePriceOf(levels: readonly DraftLevel[], computed: Decimal): D
 type Props = {
   levels: readonly DraftLevel[];
   onChange: (levels: DraftLevel[]) => void;
-  /** Null where it is not known: it may follow from hidden costs. */
+  /** Null when unknown, because it may follow from hidden costs. */
   standardPrice: Decimal | null;
   isDiscount: boolean;
 };
 
-/** The prices of an item by level. */
+/** The prices of an item by price level. */
 export function PriceLevels({ levels, onChange, standardPrice, isDiscount }: Props) {
   const set = (key: string, change: Partial<DraftLevel>) =>
     onChange(levels.map((level) => (level.key === key ? { ...level, ...change } : level)));

@@ -5,13 +5,13 @@ import type { Composition } from "@/lib/price-book/pricing/compose-price";
 import { markupPercent } from "./markup";
 
 type Props = Composition & {
-  /** Parts sell for their cost times this. */
+  /** The multiplier from cost to price of the parts. */
   markup: Decimal | null;
-  /** What it sells for: the computed price, or one of its own. */
+  /** The price of the item: computed or its own. */
   basePrice: Decimal;
 };
 
-/** What a price is made of, and what stays of it. */
+/** The breakdown of a price, and the profit. */
 export function PriceMadeOf({ markup, basePrice, ...composed }: Props) {
   const { partsCost, laborCost, partsPrice, laborPrice, laborHours, laborRate, computedPrice } = composed;
   const cost = partsCost.plus(laborCost);

@@ -10,7 +10,7 @@ import { api } from "@/lib/platform/http/api-client";
 
 type Props = { id: string; name: string; hidden: boolean; isActive: boolean };
 
-/** Hides a part, labor or item, or takes it out of use; and the way back. */
+/** Hides or deactivates a part, labor, or item, and reverts it. */
 export function PutAwayMenu({ id, name, hidden, isActive }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

@@ -10,7 +10,7 @@ type Found = { typed: string; kept: string; free: string };
 
 const PAUSE_MS = 300;
 
-/** The name of an item in the accounting: says while one types whether it is free, and offers one that is. */
+/** The name of an item in the books. It shows during typing whether the name is free, and suggests a free one. */
 export function ShortNameField({ type, id, defaultValue = "" }: Props) {
   const [text, setText] = useState(defaultValue);
   const [found, setFound] = useState<Found>();
@@ -28,7 +28,7 @@ export function ShortNameField({ type, id, defaultValue = "" }: Props) {
   const change = (typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
-    // What cannot be asked now is said when it is saved.
+    // A name that cannot be checked now is checked on saving.
     if (typed.trim()) timer.current = setTimeout(() => void ask(typed).catch(() => setFound(undefined)), PAUSE_MS);
   };
   const isKnown = found?.typed === text && text.trim() !== "" && text !== defaultValue;

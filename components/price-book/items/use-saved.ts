@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
 
-/** What follows when something of the price book was saved: the way back is offered, and the panel closes. */
+/** Offers Undo after a save in the price book, and closes the panel. */
 export function useSaved(closeHref: string): (text: string, answer: object) => void {
   const router = useRouter();
   const offerUndo = useOfferUndo();

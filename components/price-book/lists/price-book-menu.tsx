@@ -4,7 +4,7 @@ import { Ellipsis, Tags, Upload } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/overlays/menu";
 
-/** What is done to many of the price book at once. */
+/** The bulk actions of the price book. */
 export function PriceBookMenu() {
   return (
     <Menu

@@ -1,6 +1,6 @@
 import { LinkTabs } from "@/components/ui/link-tabs";
 
-/** The shelves of the price book. */
+/** The tabs of the price book. */
 export function PriceBookTabs() {
   return (
     <LinkTabs

@@ -50,7 +50,7 @@ const allPartColumns: ReadonlyArray<Column<PriceBookPart>> = [
 
 const COST_COLUMNS = ["cost", "markup"];
 
-/** The columns of parts; cost and markup only for users who can see costs. */
+/** Returns the columns of parts. Cost and markup are only for users who can see costs. */
 export const partColumns = (showsCosts: boolean): ReadonlyArray<Column<PriceBookPart>> =>
   allPartColumns.filter(({ id }) => showsCosts || !COST_COLUMNS.includes(id));
 

@@ -5,10 +5,10 @@ import type { PriceBookSearch, ShelfState } from "@/lib/price-book/price-book-sh
 import { isProductType, PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductType } from "@/lib/price-book/product-types";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
-/** What is past the capped count is not paged to. */
+/** The last page within the capped count. */
 const LAST_PAGE = Math.ceil(COUNT_CAP / SCREEN_PAGE) + 1;
 
-/** What the address of a shelf asks for. Unknown words are passed over. */
+/** Parses the filters of a price book list from the address. Unknown words are ignored. */
 export function readShelf(
   params: Params,
 ): PriceBookSearch & { page: number; isFiltered: boolean; types: ProductType[] } {
@@ -64,7 +64,7 @@ export const categoryFilter = (categories: ReadonlyArray<{ value: string; label:
   options: categories.map(({ value, label }) => ({ id: value, label })),
 });
 
-/** The addresses of the pages before and after, where there are any. */
+/** Builds the addresses of the previous and next page, where they exist. */
 export function pageLinks(address: Address, page: number, count: number): { previousHref?: string; nextHref?: string } {
   return {
     ...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {}),

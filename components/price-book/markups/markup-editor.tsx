@@ -34,11 +34,11 @@ type Props = {
   timeZone: string;
   tiers: readonly MarkupTier[];
   defaults: readonly MarkupTier[];
-  /** What parts are multiplied by where no tier says it. */
+  /** The multiplier for parts outside of all tiers. */
   without: string;
 };
 
-/** The markup of a vendor's parts by what they cost; nothing counts before it is saved. */
+/** The markup of a vendor's parts by cost. Changes apply only after saving. */
 export function MarkupEditor({ vendorId, userId, timeZone, tiers, defaults, without }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -107,7 +107,7 @@ export function MarkupEditor({ vendorId, userId, timeZone, tiers, defaults, with
 
 type StartersProps = Pick<Props, "defaults" | "userId"> & { setState: Dispatch<SetStateAction<EditorState>> };
 
-/** What one begins with: a tier more, a scale, or none. */
+/** The ways to start: add a tier, use a scale, or none. */
 function Starters({ defaults, userId, setState }: StartersProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">

@@ -10,7 +10,7 @@ import { multiplierOf, type Tier } from "@/lib/price-book/markups/markup-tiers";
 
 const COSTS = ["4", "40", "400", "4000"];
 
-/** What parts would sell for by the tiers as they are typed. */
+/** Example prices under the tiers as typed. */
 export function MarkupExamples({ tiers, without }: { tiers: readonly Tier[]; without: string }) {
   const [own, setOwn] = useState("125");
   const cost = read(own);

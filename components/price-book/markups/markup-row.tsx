@@ -25,7 +25,7 @@ type Props = {
   onRemove?: () => void;
 };
 
-/** One tier: its range, and its markup in percent or as the profit that it leaves. */
+/** One tier: its range, and its markup in percent or as the resulting profit. */
 export function MarkupRow({ tier, errors, timeZone, isUnreadable, onChange, onRemove }: Props) {
   const at = tier.lastModifiedDate ? new Date(tier.lastModifiedDate) : null;
   const input = { inputMode: "decimal", autoComplete: "off", inputClassName: "tabular text-right" } as const;

@@ -20,7 +20,7 @@ const LONG = { limitMs: 600_000 };
 type Columns = Record<TransferField, number>;
 type Rows = PreviewImport["rows"];
 
-/** Runs one piece of work at a time, and says in words what went wrong with it. */
+/** Runs one action at a time, and shows its error. */
 function useAttempt() {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState("");
@@ -39,7 +39,7 @@ function useAttempt() {
   return { isPending, problem, attempt };
 }
 
-/** Reads a file in the browser, lets its columns be named, shows what it would do, and does it. */
+/** Reads a file in the browser, maps its columns, previews the result, and imports it. */
 export function ImportForm({ showsCosts }: { showsCosts: boolean }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
@@ -139,7 +139,7 @@ function ColumnChoices({ headers, columns, fields, onChange }: ChoicesProps) {
   );
 }
 
-/** Guesses the columns; that of costs is left out for users who cannot enter them. */
+/** Guesses the columns. The cost column is left out for users who cannot enter costs. */
 function columnsOf({ headers }: FileTable, showsCosts: boolean): Columns {
   const columns = guessColumns(headers);
   return showsCosts ? columns : { ...columns, cost: -1 };

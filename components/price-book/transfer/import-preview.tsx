@@ -45,14 +45,14 @@ function Details({ row: { reason, changes } }: { row: Row }) {
 }
 
 const labelOf = (field: string) => TRANSFER_FIELDS.find(({ id }) => id === field)?.label ?? field;
-/** Rows that are drawn at once; the next so many are asked for. */
+/** The number of rows to render at once, and for each "Show more". */
 const PAGE = 200;
 
 const counted = (count: number) => count.toLocaleString("en-US");
 
 type Props = { preview: TransferPreview; isPending: boolean; onRun: () => void };
 
-/** What the file would do, row by row, and the button that does it. */
+/** The preview of an import, row by row, with the button that runs it. */
 export function ImportPreview({ preview, isPending, onRun }: Props) {
   const { added, changed, unchanged, refused, newCategories, items } = preview;
   const [most, setMost] = useState(PAGE);

@@ -4,7 +4,7 @@ import { MOST_ROWS } from "@/lib/price-book/transfer/transfer-fields";
 
 export type FileTable = { headers: string[]; rows: Array<{ line: number; cells: string[] }> };
 
-/** The table in a file, by its content: a spreadsheet's first sheet, else text. Throws an Error in words for people. */
+/** Reads the table in a file: the first sheet of a spreadsheet, or text. Throws an Error with a readable message. */
 export async function readTable(file: File): Promise<FileTable> {
   const bytes = await file.arrayBuffer();
   const start = new Uint8Array(bytes.slice(0, 4));
@@ -20,7 +20,7 @@ export async function readTable(file: File): Promise<FileTable> {
 }
 
 async function sheetOf(bytes: ArrayBuffer): Promise<FileTable> {
-  // Read when the first spreadsheet comes: most files are text.
+  // Loaded with the first spreadsheet, because most files are text.
   const { default: readExcelFile } = await import("read-excel-file/universal");
   const sheets = await readExcelFile(bytes).catch(() => []);
   const [headers = [], ...rows] = (sheets[0]?.data ?? []).map((row) => row.map(cellText));

@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 
-/** Marks a liveboard as one's favorite, or no longer. rule: analytics/favourite */
+/** Sets or clears the user's favorite liveboard. rule: analytics/favourite */
 export function FavoriteButton({
   liveboardId,
   name,

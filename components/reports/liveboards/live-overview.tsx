@@ -7,7 +7,7 @@ import { whileSeen } from "@/components/ui/browser/while-seen";
 
 const EVERY_MS = 60_000;
 
-/** Reads the page again when the schedule changes, and every minute for what no message tells of. */
+/** Reloads the page when the schedule changes, and every minute for changes without a message. */
 export function LiveOverview({ businessId }: { businessId: string }) {
   const router = useRouter();
   useEffect(() => whileSeen(document, EVERY_MS, () => router.refresh()), [router]);

@@ -12,8 +12,8 @@ import { REFRESH } from "./refresh-when-asked";
 const EVERY_MS = 60_000;
 
 /**
- * A liveboard in a frame. It is read again when the schedule changes and every minute; with its token while that is
- * valid, else with a new one. rule: analytics/refetch
+ * A liveboard in a frame. It reloads when the schedule changes and every minute, with its token while valid, or else
+ * with a new one. rule: analytics/refetch
  */
 export function LiveboardFrame({
   liveboardId,
@@ -35,7 +35,7 @@ export function LiveboardFrame({
       frame.current?.contentWindow?.postMessage(REFRESH, location.origin);
       return;
     }
-    // A frame that is given another address while it loads breaks off.
+    // Setting a new address during a load would abort it.
     if (isFetching.current) return;
     isFetching.current = true;
     try {
@@ -55,7 +55,7 @@ export function LiveboardFrame({
     onEvent: () => void show(),
     onGap: () => void show(),
   });
-  // The frame is as high as what it shows, so that the page scrolls and not the frame in it.
+  // The frame is as high as its content, so that the page scrolls instead of the frame.
   useEffect(() => {
     if (!root) return;
     const watch = new ResizeObserver(() => setHeight(root.getBoundingClientRect().height));

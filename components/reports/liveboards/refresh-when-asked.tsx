@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** What the page around a frame says to have it read again. */
+/** The message to a frame that asks for a reload. */
 export const REFRESH = "truckroll: read again";
 
-/** In a frame: reads again when the page around it asks, and opens links in that page. */
+/** Inside a frame: reloads on request of the outer page, and opens links there. */
 export function RefreshWhenAsked() {
   const router = useRouter();
   useEffect(() => {

@@ -13,9 +13,9 @@ import { detailsOf, appointmentWords } from "../day-work/appointment-words";
 
 export const SLOT_PX = 48;
 export const CARD_PX = 35;
-/** From these widths on there is room for the whole time beside signs, and for the time in the size of the name. */
+/** The widths from which a card shows the whole time beside its signs, and the time at the size of the name. */
 const [WIDE_PX, NARROW_PX] = [150, 90];
-/** What a sign takes, what the time and a few letters do, and a letter of the time. */
+/** The widths of a sign, of a time with a few letters, and of one letter of the time. */
 const [SIGN_PX, WIDE_TIME_PX, LETTER_PX] = [15, 100, 7];
 
 type Props = {
@@ -23,14 +23,14 @@ type Props = {
   day: FrameSpan;
   zone: string;
   isSelected: boolean;
-  /** The one card that Tab leads to; the arrow keys lead on from it. */
+  /** True for the one card in the tab order. Arrow keys move on from it. */
   isCurrent: boolean;
   canChange: boolean;
 };
 
 /**
- * An appointment on the time line. Its whole name is its label and what stands in it is for the eye; presses and keys
- * are heard by the board. Its looks are in bars.css, which says why it is so plain.
+ * An appointment on the time line. Its full description is its label, and its content is hidden from assistive
+ * technology. The board handles clicks and keys. bars.css has the styles and says why they are so plain.
  */
 export const AppointmentBar = memo(function AppointmentBar({
   bar,
@@ -87,10 +87,10 @@ export const AppointmentBar = memo(function AppointmentBar({
   );
 });
 
-/** A little less than the time takes, so that two in a row are two; never too narrow to press. */
+/** A little narrower than the time, so that two consecutive bars stay apart. Never too narrow to click. */
 const barWidth = ({ start, end }: FrameSpan) => Math.max(lengthPx(ACROSS, end - start) - 2, 22);
 
-/** From which width on a drive has room for its minutes, and for the word after them. */
+/** The widths from which a drive shows its minutes, and the unit after them. */
 const [NUMBER_PX, WORDS_PX] = [16, 38];
 
 function Drive({ gap, right, top }: { gap: TravelGap; right: number; top: number }) {

@@ -2,10 +2,10 @@ import { cn } from "@/components/ui/class-names";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { ACROSS, hourMarks } from "../day-work/time-line";
 
-/** The column of names stays at the left: one layer for all of them. */
+/** One sticky layer for all names keeps their column at the left. */
 export const LABEL = "sticky left-0 z-20 w-28 shrink-0 border-r border-line bg-surface md:w-42";
 
-/** The hours along the top. */
+/** The hours along the top of the board. */
 export function BoardHead({ day, zone }: { day: FrameSpan; zone: string }) {
   return (
     <div className="flex h-8 border-b border-line bg-sunken text-xs text-muted">

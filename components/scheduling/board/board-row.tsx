@@ -12,12 +12,12 @@ import { ACROSS, lengthPx } from "../day-work/time-line";
 import { SLOT_PX, AppointmentBar } from "./appointment-bar";
 import { laneWords } from "../day-work/appointment-words";
 
-/** How high a row is: all its appointments below one another where they overlap. */
+/** Overlapping appointments are stacked, so the height follows the number of slots. */
 export const rowHeight = (row: BoardRow): number => row.slots * SLOT_PX + 2;
 
 type LabelProps = { row: BoardRow; className?: string };
 
-/** Who a row is of. It says nothing new to assistive technology: the track has the name. */
+/** The technician of a row. Hidden from assistive technology because the track carries the name. */
 export const RowLabel = memo(function RowLabel({ row: { lane, bars }, className }: LabelProps) {
   return (
     <div aria-hidden className={cn("flex h-full items-center gap-2 border-b border-line px-2 text-sm", className)}>
@@ -38,17 +38,19 @@ export const RowLabel = memo(function RowLabel({ row: { lane, bars }, className 
 
 type Props = {
   row: BoardRow;
-  /** The part of the day that is in sight, and a little more: only what lies in it is drawn. */
+  /** The visible part of the day, and a little more. Only cards inside it are drawn. */
   shown: FrameSpan;
   day: FrameSpan;
   zone: string;
   selected: ReadonlySet<string>;
-  /** The card that Tab leads to, if it is in this row: drawn wherever it lies, so that it keeps the focus. */
+  /**
+   * The card in the tab order, if it is in this row. It is drawn even when out of sight, so that it keeps the focus.
+   */
   currentId: string | null;
   canChange: boolean;
 };
 
-/** A technician's day from left to right: hours and absences behind, appointments before them. */
+/** A technician's day from left to right, with hours and absences behind the appointments. */
 export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected, currentId, canChange }: Props) {
   const { lane, bars, open, taken } = row;
   const isIn = (id: string, start: number, end: number) => (end > shown.start && start < shown.end) || id === currentId;

@@ -11,8 +11,8 @@ import { busyWords } from "../day-work/appointment-words";
 type Props = { bar: Taken; day: FrameSpan; zone: string; isCurrent: boolean; canChange: boolean };
 
 /**
- * Time that is not to be booked: a block or an event. On a technician's row it fills the height behind the
- * appointments; what is nobody's stands among the appointments that are nobody's.
+ * A block or an event, which cannot be booked over. On a technician's row it fills the height behind the appointments.
+ * Without a technician it stands among the unassigned appointments.
  */
 export const BusyBar = memo(function BusyBar({ bar, day, zone, isCurrent, canChange }: Props) {
   const { id, taken, slot } = bar;
@@ -36,7 +36,7 @@ export const BusyBar = memo(function BusyBar({ bar, day, zone, isCurrent, canCha
         taken.kind === "event" && "bg-info-soft",
       )}
     >
-      {/* Beside the names as long as any of it is in sight. */}
+      {/* The name stays beside the row label while any part of the bar is visible. */}
       <span className="sticky left-29 inline-block max-w-full truncate align-top md:left-43">
         <Icon aria-hidden className="mr-1 inline size-3" />
         {taken.name}

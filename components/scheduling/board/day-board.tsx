@@ -10,13 +10,13 @@ import { PeopleRows } from "./people-rows";
 import { ACROSS } from "../day-work/time-line";
 import { useDayWork } from "../day-work/use-day-work";
 
-/** The unassigned row stays on top, and leaves room for the technicians. */
+/** The unassigned row stays on top. This limit leaves room for the technicians. */
 const PINNED_PX = 150;
 
 const KEYS =
   "Arrow keys go from card to card, Enter opens one, Space selects an appointment. Alt and the arrow keys move it by a quarter of an hour or to the technician above or below; Alt, Shift and left or right change its length.";
 
-/** The dispatch board: technicians as rows on one day's time line. Only what is in sight is drawn. */
+/** The day board, with technicians as rows on one time line. Only the visible part is drawn. */
 export function DayBoard({ board, frame }: { board: Board; frame: DayFrame }) {
   const work = useDayWork(board, frame, ACROSS);
   const { unassigned, people, current, shared, scroller } = work;

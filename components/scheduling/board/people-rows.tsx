@@ -13,11 +13,11 @@ import { withIndex } from "../day-work/with-index";
 type Props = Omit<ComponentProps<typeof RowTrack>, "row" | "currentId"> & {
   scroller: RefObject<HTMLElement | null>;
   people: readonly BoardRow[];
-  /** Its index is that among `people`. */
+  /** The index counts within `people`. */
   current: FoundStop | null;
 };
 
-/** The technicians' rows: those in sight, a few around them, and the one that has the focus. */
+/** The technicians' rows. Draws the visible rows, a few around them, and the one with the focus. */
 export function PeopleRows({ scroller, people, current, day, ...shared }: Props) {
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const virtual = useVirtualizer({
@@ -28,7 +28,7 @@ export function PeopleRows({ scroller, people, current, day, ...shared }: Props)
     overscan: 3,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), current?.index, people.length),
   });
-  // Heights follow what is in the rows.
+  // Row heights depend on the rows' content.
   useEffect(() => virtual.measure(), [people, virtual]);
   const rows = virtual.getVirtualItems();
   return (

@@ -4,7 +4,7 @@ import type { EventData } from "@/lib/scheduling/booking/editor-context";
 import type { BookingStart, LeadStart } from "@/lib/scheduling/searching/booking-start";
 import { type AppointmentDraft, emptyDraft, wallOf } from "../panel/appointment-draft";
 
-/** What a new appointment begins with: what the address says, and where somebody came from. */
+/** Builds the draft of a new appointment from the address and from the record that the user came from. */
 export function firstDraft(
   search: URLSearchParams,
   jobTypes: JobType[],
@@ -15,14 +15,14 @@ export function firstDraft(
 ): AppointmentDraft {
   const start = search.get("start");
   const minutes = Number(search.get("minutes")) || 0;
-  // The board's: today's, where the address names none. A day that is over is looked at, not booked.
+  // The day shown on the board, or today when the address names none. A past day can be viewed, not booked.
   const shown = /^\d{4}-\d{2}-\d{2}$/.exec(search.get("date") ?? "")?.[0] ?? (given || lead ? "" : today);
   const day = asked.appointmentDate ?? shown;
   const technician = search.get("for") ?? asked.newTech;
   const typeId = given?.job?.jobTypeId ?? given?.promise?.jobTypeId;
   const type = jobTypes.find((one) => (typeId ? one.id === typeId : one.is_default)) ?? jobTypes[0];
   return emptyDraft({
-    // The first day on which it can still be as promised.
+    // The first day on which the promise can still be met.
     ...(given?.promise && given.promise.lastDay >= today
       ? { date: given.promise.firstDay > today ? given.promise.firstDay : today }
       : {}),

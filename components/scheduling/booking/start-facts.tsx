@@ -3,7 +3,7 @@ import { Section } from "@/components/ui/section";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { BookingStart } from "@/lib/scheduling/searching/booking-start";
 
-/** What is chosen already where somebody came from, and stays. */
+/** The facts that are fixed by the record that the user came from. */
 export function StartFacts({ start, isJobShown }: { start: BookingStart | undefined; isJobShown: boolean }) {
   if (start?.promise) return <PromiseFacts start={start} promise={start.promise} />;
   return start?.job && isJobShown ? <JobFacts start={start} job={start.job} /> : null;
@@ -11,7 +11,7 @@ export function StartFacts({ start, isJobShown }: { start: BookingStart | undefi
 
 type PromiseStart = NonNullable<BookingStart["promise"]>;
 
-/** What a maintenance plan promised is booked for whom, where and when it was promised. */
+/** The customer, place, and time that a sold plan fixes for its appointment. */
 function PromiseFacts({ start: { customer }, promise }: { start: BookingStart; promise: PromiseStart }) {
   return (
     <Section title="Promised by a maintenance plan">
@@ -27,7 +27,7 @@ function PromiseFacts({ start: { customer }, promise }: { start: BookingStart; p
   );
 }
 
-/** Another appointment of a job goes where the job is. */
+/** A further appointment of a job has the same location as the job. */
 function JobFacts({ start: { customer }, job }: { start: BookingStart; job: NonNullable<BookingStart["job"]> }) {
   return (
     <Section title={`Job ${job.number}`}>

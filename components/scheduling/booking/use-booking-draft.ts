@@ -5,18 +5,18 @@ import type { PickedCustomer } from "@/components/customers/customer-picker";
 import { useKeptState } from "@/components/ui/form/use-kept-state";
 import type { AppointmentDraft } from "../panel/appointment-draft";
 
-/** What is filled in of a new appointment: with whom it is for by name, and what is noted of the call. */
+/** The input for a new appointment, with the customer's name and the notes of the phone call. */
 type Booking = { draft: AppointmentDraft; customer: PickedCustomer | null; callNote: string };
 
 /**
- * A new appointment as it is filled in. It waits in this tab until it is booked, for the address at which it was begun:
- * another time on the board begins another one.
+ * A new appointment while a user fills it in. It is kept in this tab until it is booked, under the address at which it
+ * was started. A different time on the board starts a different draft.
  */
 export function useBookingDraft(address: string, first: () => AppointmentDraft, given: PickedCustomer | undefined) {
   const [begun] = useState(() => ({ draft: first(), customer: given ?? null, callNote: "" }));
   const [booking, setBooking] = useState<Booking>(begun);
   const [isBooked, setBooked] = useState(false);
-  // Fields that keep their own choice begin anew with it.
+  // A new round remounts the fields that keep their own choice.
   const [round, setRound] = useState(0);
   const begin = (next: Booking) => {
     setBooking(next);

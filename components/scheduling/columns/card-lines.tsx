@@ -7,18 +7,21 @@ type Props = {
   appointment: BoardAppointment;
   zone: string;
   isSelected: boolean;
-  /** How many there is room for. */
+  /** The number of lines that fit. */
   lines: number;
-  /** As much of it as there is room for. */
+  /** The part of the time that fits. */
   time: string;
   signs: readonly Sign[];
-  /** Where and what for have a line each, where there is room for four. */
+  /** Town and work get a line each when four lines fit. */
   isNarrow?: boolean;
-  /** Whose it is, where that is not said by the place of the card. */
+  /** The technicians' names. Left out when the position of the card already shows them. */
   people?: string | undefined;
 };
 
-/** What stands in a card that begins with its time: customer, town and work below it, each cut off where the card ends. */
+/**
+ * The content of a card that begins with its time. Customer, town, and work follow, each cut off at the edge of the
+ * card.
+ */
 export function CardLines({ appointment, zone, isSelected, lines, time, signs, isNarrow, people }: Props) {
   return (
     <span>

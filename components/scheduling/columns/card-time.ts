@@ -1,18 +1,18 @@
 import { clockOf, rangeOf, shortRangeOf } from "../updates/board-times";
 
-/** From these widths on a line has room for the whole time, for its end without the meridiem, and for its beginning. */
+/** The widths from which a line fits the whole time, its end without AM or PM, and its start. */
 const [WHOLE_PX, END_PX, BEGIN_PX] = [160, 98, 44];
-/** What a sign takes of the line of the time. */
+/** The width that a sign takes from the time's line. */
 const SIGN_PX = 14;
-/** What the edges of a card take, the picture of its status, a letter of the time, and the dots of a name cut off. */
+/** The widths of a card's edges, of the status icon, of one letter of the time, and of an ellipsis. */
 const [EDGES_PX, PICTURE_PX, LETTER_PX, DOTS_PX] = [11, 15, 6.2, 14];
 
 type Times = { start: Date; end: Date };
 
-/** How many signs there is room for beside the time with its end. */
+/** The number of signs that fit beside a time with its end. */
 export const signRoom = (width: number): number => (width - END_PX) / SIGN_PX;
 
-/** The whole time where there is room for it, or as much as says when it begins. */
+/** Returns the whole time when it fits, else a shorter form that still shows the start. */
 export function cardTime({ start, end }: Times, lines: number, width: number, signs: number, zone: string): string {
   if (width < BEGIN_PX) return "";
   const room = lines > 1 ? width - signs * SIGN_PX : 0;
@@ -21,8 +21,8 @@ export function cardTime({ start, end }: Times, lines: number, width: number, si
 }
 
 /**
- * Whether its time is cut off beside the picture of its status: that one gives way. Where the name stands in the same
- * line, the dots that end it would take the time's last figures, too.
+ * True when the status icon would cut off the time, so the icon must go. On a shared line, the ellipsis of the name
+ * would also take the time's last digits.
  */
 export function isTight(start: Date, lines: number, width: number, zone: string): boolean {
   const time = beginOf(start, zone).length * LETTER_PX;

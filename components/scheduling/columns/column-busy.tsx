@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Time that is not to be booked: a block or an event, behind the appointments of its technician's column, or among
- * those that are nobody's.
+ * A block or an event, which cannot be booked over. It stands behind the appointments of its technician's column, or
+ * among the unassigned ones.
  */
 export const ColumnBusy = memo(function ColumnBusy(props: Props) {
   const { bar, day, zone, left, width, isCurrent, canChange } = props;
@@ -46,7 +46,7 @@ export const ColumnBusy = memo(function ColumnBusy(props: Props) {
         taken.kind === "event" && "bg-info-soft",
       )}
     >
-      {/* Below the heads as long as any of it is in sight. */}
+      {/* The name stays below the column heads while any part of the card is visible. */}
       <span style={{ top: DOWN.fixed.top + 2 }} className="sticky flex flex-col">
         <span className="truncate font-medium">
           <Icon aria-hidden className="mr-1 inline size-3" />

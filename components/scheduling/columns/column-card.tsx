@@ -21,18 +21,21 @@ type Props = {
   zone: string;
   left: number;
   width: number;
-  /** How long before it the column is free. */
+  /** The time in ms for which the column is free before this card. */
   freeMs: number;
-  /** What is left free beside the cards of the column. */
+  /** The free space beside the cards of the column. */
   edgeLeft: number;
   edgeWidth: number;
   isSelected: boolean;
-  /** The one card that Tab leads to; the arrow keys lead on from it. */
+  /** True for the one card in the tab order. Arrow keys move on from it. */
   isCurrent: boolean;
   canChange: boolean;
 };
 
-/** An appointment in its technician's column: as many lines as it is long, each cut off where the card ends. */
+/**
+ * An appointment in its technician's column. Its length decides the number of lines, each cut off at the edge of the
+ * card.
+ */
 export const ColumnCard = memo(function ColumnCard(props: Props) {
   const { bar, day, zone, left, width, freeMs, edgeLeft, edgeWidth, isSelected, isCurrent, canChange } = props;
   const { event } = bar;

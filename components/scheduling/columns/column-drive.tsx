@@ -3,7 +3,7 @@ import type { DrivePlace } from "./drive-place";
 
 type Props = { gap: TravelGap; place: DrivePlace };
 
-/** The drive to a stop; one that takes longer than there is time is marked. The card's name says the same. */
+/** The drive to an appointment. It is marked when it takes longer than the gap. The label of the card says the same. */
 export function ColumnDrive({ gap: { minutes, between }, place: { left, width, top, height, hasWords } }: Props) {
   const isLate = minutes > between;
   return (

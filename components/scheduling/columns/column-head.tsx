@@ -5,7 +5,7 @@ import { UNASSIGNED } from "../updates/board-events";
 import type { BoardRow } from "../day-work/board-rows";
 import { LaneStatus, UnsentMark } from "../day-work/unsent-mark";
 
-/** Whose column it is. It says nothing new to assistive technology: the column has the name. */
+/** The technician of a column. Hidden from assistive technology because the column carries the name. */
 export const ColumnHead = memo(function ColumnHead({ row: { lane, bars } }: { row: BoardRow }) {
   return (
     <div aria-hidden data-lane-head className="flex h-full items-center gap-1.5 border-r border-line px-2 text-sm">

@@ -1,25 +1,25 @@
 import { DOWN } from "../day-work/time-line";
 
-/** Eight rem: a name, a time and a status are told at a glance. */
+/** 8 rem, so that name, time, and status are readable at a glance. */
 const LEAST_PX = 128;
-/** The least that one of several beside one another gets, where there is room. */
+/** The minimum width of each of several cards side by side, when there is room. */
 const BESIDE_PX = 60;
-/** Unassigned work is a list to give out, not a technician: it need not grow as they do. */
+/** Unassigned work is a list to hand out, so its column does not grow like a technician's. */
 const UNASSIGNED_PX = 208;
-/** Narrower than this is a phone: nothing but the hours stays at the left. */
+/** A narrower area is a phone, where only the hours stay at the left. */
 const WIDE_PX = 640;
 
 type Widths = {
   unassigned: number;
-  /** Of the technicians' columns, in their order. */
+  /** The widths of the technicians' columns, in their order. */
   people: number[];
-  /** Whether the unassigned lane stays in sight while the technicians scroll. */
+  /** True when the unassigned lane stays visible while the technicians scroll. */
   isPinned: boolean;
 };
 
 /**
- * How wide the columns are in an area of this width: all of it where the technicians are few; wider than others where
- * appointments stand side by side. `beside` says how many do, of the unassigned lane and of each technician.
+ * Computes the column widths for an area of a given width. A few technicians share the whole width. Columns with
+ * appointments side by side are wider. `beside` counts those for the unassigned lane and for each technician.
  */
 export function columnWidths(area: number, beside: { unassigned: number; people: readonly number[] }): Widths {
   const isPinned = area >= WIDE_PX;

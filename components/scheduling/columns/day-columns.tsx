@@ -21,9 +21,9 @@ const KEYS =
   "Arrow keys go from card to card, Enter opens one, Space selects an appointment. Alt with up or down moves it by a quarter of an hour, Alt with left or right to the technician beside; Alt, Shift and up or down change its length.";
 
 /**
- * The dispatch board stood on end: a column for each technician, time from top to bottom. What nobody has is the first
- * column, always: it is what there is to give out, and where an appointment is put that somebody cannot do. It stays in
- * sight, but on a phone, where it would take the place of a technician.
+ * The day board with a column for each technician and time from top to bottom. The unassigned column is always first:
+ * it holds the work to hand out and takes back what a technician cannot do. It stays visible except on a phone, where
+ * it would take a technician's place.
  */
 export function DayColumns({ board, frame }: { board: Board; frame: DayFrame }) {
   const work = useDayWork(board, frame, DOWN);
@@ -41,7 +41,7 @@ export function DayColumns({ board, frame }: { board: Board; frame: DayFrame }) 
   );
   const { isPinned } = widths;
 
-  // On a phone an empty lane is scrolled past.
+  // A phone scrolls past an empty unassigned lane.
   const skipped = area > 0 && !isPinned && work.unassigned.bars.length === 0 ? widths.unassigned : 0;
   const isKnown = area > 0;
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { DOWN, lengthPx } from "../day-work/time-line";
 
-/** As wide as its words, and the least that a line of them is high. */
+/** The width of the words, and the minimum height of one line of them. */
 const [WIDTH_PX, LEAST_PX] = [58, 12];
 const MARK_PX = 6;
 
@@ -9,9 +9,9 @@ type Stop = { left: number; width: number; top: number; freeMs: number };
 export type DrivePlace = { left: number; width: number; top: number; height: number; hasWords: boolean };
 
 /**
- * Where the drive to a stop is drawn, so that it covers no appointment: just before it, as long as the drive takes or
- * as the column is free. Where no line of words fits in, it is a mark in what is left free beside the cards; that
- * begins no earlier than the stop before, so that marks do not cover one another.
+ * Computes where to draw the drive to an appointment so that it covers no other. It stands just before the appointment
+ * and is as long as the drive or the free time. When no line of text fits, it is a mark in the free space beside the
+ * cards. The mark begins no earlier than the previous stop, so that marks do not cover one another.
  */
 export function drivePlace(
   minutes: number,

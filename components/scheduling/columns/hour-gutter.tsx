@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { DOWN, hourMarks, lengthPx } from "../day-work/time-line";
 
-/** The hours along the left. They stay there, below a corner that stays as well. */
+/** The hours along the left. They stay there, below a corner that also stays. */
 export const HourGutter = memo(function HourGutter({ day, zone }: { day: FrameSpan; zone: string }) {
   return (
     <div

@@ -8,26 +8,28 @@ import { ColumnCard } from "./column-card";
 import { ColumnBusy } from "./column-busy";
 import type { Place } from "./side-by-side";
 
-/** A technician's day with the places of its cards. */
+/** A technician's day, with the position of each card. */
 export type Column = { row: BoardRow; places: ReadonlyMap<string, Place> };
 
-/** What of a column's width is left free, so that a slot beside an appointment can be pressed. */
+/** The free width on both sides of a column, so that the time beside an appointment can be clicked. */
 const [BEFORE_PX, AFTER_PX] = [3, 8];
 
 type Props = {
   column: Column;
   width: number;
-  /** The part of the day that is in sight, and a little more: only what lies in it is drawn. */
+  /** The visible part of the day, and a little more. Only cards inside it are drawn. */
   shown: FrameSpan;
   day: FrameSpan;
   zone: string;
   selected: ReadonlySet<string>;
-  /** The card that Tab leads to, if it is in this column: drawn wherever it lies, so that it keeps the focus. */
+  /**
+   * The card in the tab order, if it is in this column. It is drawn even when out of sight, so that it keeps the focus.
+   */
   currentId: string | null;
   canChange: boolean;
 };
 
-/** A technician's day from top to bottom: hours and absences behind, appointments before them. */
+/** A technician's day from top to bottom, with hours and absences behind the appointments. */
 export const LaneColumn = memo(function LaneColumn(props: Props) {
   const { column, width, shown, day, zone, selected, currentId, canChange } = props;
   const { row, places } = column;

@@ -13,13 +13,13 @@ type Props = Omit<ComponentProps<typeof LaneColumn>, "column" | "width" | "curre
   scroller: RefObject<HTMLElement | null>;
   people: readonly Column[];
   widths: readonly number[];
-  /** What lies before the first of them and scrolls along. */
+  /** The width in front of the first column that scrolls along with the columns. */
   before: number;
-  /** Its index is that among `people`. */
+  /** The index counts within `people`. */
   current: FoundStop | null;
 };
 
-/** The technicians' columns: those in sight, one beside them, and the one that has the focus. */
+/** The technicians' columns. Draws the visible columns, one on each side, and the one with the focus. */
 export function PeopleColumns({ scroller, people, widths, before, current, day, ...shared }: Props) {
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const virtual = useVirtualizer({
@@ -32,7 +32,7 @@ export function PeopleColumns({ scroller, people, widths, before, current, day, 
     overscan: 1,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), current?.index, people.length),
   });
-  // Widths follow what is in the columns, and how many there are.
+  // Widths depend on the columns' content and on their number.
   useEffect(() => virtual.measure(), [people, widths, virtual]);
   const columns = virtual.getVirtualItems();
   return (

@@ -1,17 +1,17 @@
 import type { BoardRow } from "../day-work/board-rows";
 import { Slots } from "../day-work/slots";
 
-/** Which of how many places beside one another a card has, and how long before it the whole width is free. */
+/** The slot of a card, the number of slots side by side, and the ms before it in which the whole width is free. */
 export type Place = { slot: number; of: number; freeMs: number };
 
-/** A card is never lower than this long an appointment would be, so that a line of words fits in. */
+/** A card is at least as high as an appointment of this length, so that one line of text fits. */
 export const LEAST_MS = 20 * 60_000;
 
 type Card = { id: string; start: number; end: number };
 
 /**
- * The cards of a column that overlap stand side by side, each as wide as the most that do where it stands: one that
- * nothing overlaps has the whole width. What lies behind the appointments has no place.
+ * Places overlapping cards of a column side by side. The width of each depends on the largest overlap at its place. A
+ * card without overlap has the full width. Busy time behind the appointments gets no position.
  */
 export function sideBySide({ bars, taken }: BoardRow): Map<string, Place> {
   const cards: Card[] = bars.map(({ event }) => ({
@@ -35,14 +35,14 @@ export function sideBySide({ bars, taken }: BoardRow): Map<string, Place> {
   return places;
 }
 
-/** The most that stand beside one another. */
+/** Returns the largest number of cards side by side. */
 export function widest(places: ReadonlyMap<string, Place>): number {
   let most = 1;
   for (const { of } of places.values()) most = Math.max(most, of);
   return most;
 }
 
-/** Cards that overlap one another, directly or by others between them, by start. */
+/** Groups cards that overlap directly or through other cards, sorted by start. */
 function crowdsOf(cards: readonly Card[]): Card[][] {
   const crowds: Card[][] = [];
   let end = -Infinity;

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useState, type RefObject } from "react";
 
-/** How wide an area is inside, known before it is first painted; 0 until then. */
+/** Measures the inner width of an area before the first paint. 0 until then. */
 export function useAreaWidth(scroller: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

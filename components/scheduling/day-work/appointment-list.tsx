@@ -6,7 +6,7 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment-shap
 
 type Props = { appointments: readonly Appointment[]; timeZone: string; empty: string };
 
-/** Appointments in few words: when, what, who, and how it stands. */
+/** Appointments in short form: time, work, customer, and status. */
 export function AppointmentList({ appointments, timeZone, empty }: Props) {
   if (appointments.length === 0) return <p className="text-muted">{empty}</p>;
   return (

@@ -9,7 +9,7 @@ import { reachOf } from "../events/busy-place";
 import { mattersOf } from "../updates/signs";
 import type { BoardRow } from "./board-rows";
 
-/** The name of a technician's lane. */
+/** Describes a technician's lane for assistive technology. */
 export const laneWords = ({ lane, bars }: BoardRow): string =>
   [
     lane.name,
@@ -20,19 +20,19 @@ export const laneWords = ({ lane, bars }: BoardRow): string =>
     .flat()
     .join(", ");
 
-/** What for: what is wrong, where it was said, then the kind of work. */
+/** Returns the problem, if one was recorded, and then the kind of work. */
 export const workOf = ({ job }: Pick<BoardAppointment, "job">): string =>
   [ownNameOf(job), job.jobType.name].filter(Boolean).join(" · ");
 
-/** "Arrival 8 – 10 AM": when the customer was told to expect somebody; "" where nobody was told. */
+/** Returns, for example, "Arrival 8 – 10 AM". Empty when the customer was given no arrival window. */
 export const windowOf = ({ window }: Pick<BoardAppointment, "window">, zone: string): string =>
   window ? `Arrival ${tightRangeOf(new Date(window.start), new Date(window.end), zone)}` : "";
 
-/** Where, and what for. */
+/** Returns the town and the work. */
 export const detailsOf = (appointment: BoardAppointment): string =>
   [appointment.location.city, workOf(appointment)].filter(Boolean).join(" · ");
 
-/** The whole name of an appointment's card. */
+/** Returns the full description of an appointment's card for assistive technology. */
 export function appointmentWords(
   { appointment, techId, start, end }: BoardEvent,
   gap: TravelGap | null,
@@ -55,11 +55,10 @@ export function appointmentWords(
   return words.filter(Boolean).join(", ");
 }
 
-/** The whole name of time that is taken otherwise. */
+/** Returns the full description of busy time for assistive technology. */
 export const busyWords = (taken: BusyTime, zone: string): string =>
   `${taken.kind === "block" ? "Not to be booked" : "Event"}, ${busyRange(taken, zone)}, ${taken.name}`;
 
-/** When it is. */
 export const busyRange = (taken: BusyTime, zone: string): string =>
   reachOf(taken, zone) === "by day" ? "All day" : rangeOf(new Date(taken.start), new Date(taken.end), zone);
 

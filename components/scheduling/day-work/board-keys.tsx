@@ -5,15 +5,15 @@ import { Kbd } from "@/components/ui/kbd";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { TimeLine } from "./time-line";
 
-/** Where a key is typed, not pressed. */
+/** Elements in which a key types text instead of acting on the board. */
 const TYPES_INTO = "input, textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox]";
 
 type Key = { keys: string[]; does: string };
 
-/** Which way time runs: along a day, or from day to day of a week. */
+/** The direction of time: along a day, or from day to day of a week. */
 type Axis = TimeLine["axis"] | "week";
 
-/** The keys of a day, whichever way its time runs, and those of a week, which has no times to move a card along. */
+/** Lists the keys of a day for either direction of time, or of a week. A week has no times to move a card along. */
 function keysOf(axis: Axis): Key[] {
   const [along, across] =
     axis !== "y"
@@ -38,7 +38,7 @@ function keysOf(axis: Axis): Key[] {
   ];
 }
 
-/** The list of the board's keys, opened by the question mark. */
+/** The list of the board's keys. The question mark opens it. */
 export function BoardKeys({ axis }: { axis: Axis }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -11,26 +11,29 @@ import type { Lane } from "../updates/lanes";
 import { Slots } from "./slots";
 
 /**
- * An appointment in its row: `slot` counts down from the top where appointments overlap; `before` is the stop one
- * drives from.
+ * An appointment in its row. `slot` counts down from the top where appointments overlap. `before` is the appointment
+ * that the technician drives from.
  */
 export type Bar = { event: BoardEvent; slot: number; before: BoardEvent | null };
 
-/** A block or an event in its row: behind the appointments (no slot), or among them where it is nobody's. */
+/**
+ * A block or an event in its row. Without a slot it stands behind the appointments. With one it stands among the
+ * unassigned ones.
+ */
 export type BusySlot = { id: string; taken: BusyTime; slot: number | null };
 
-/** A technician's row, or the one of what nobody has. */
+/** The row of a technician, or of unassigned work. */
 export type BoardRow = {
   lane: Lane;
   bars: Bar[];
-  /** How many appointments stand below one another where most overlap. */
+  /** The largest number of appointments stacked at one time. */
   slots: number;
-  /** Working hours; null = none that day; undefined = does not apply. */
+  /** Working hours. Null = none that day; undefined = does not apply. */
   open: FrameSpan | null | undefined;
   taken: BusySlot[];
 };
 
-/** The rows of a day: one a technician in the order of the lanes, the unassigned one first, always. */
+/** Builds the rows of a day: the unassigned row first, then one for each technician in the order of the lanes. */
 export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[], frame: DayFrame): BoardRow[] {
   const byLane = new Map<string, BoardEvent[]>();
   for (const event of events) {
@@ -54,7 +57,8 @@ export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[],
 }
 
 /**
- * What nobody has: appointments, and events in which nobody takes part; both in slots, as either may overlap the other.
+ * Builds the row of unassigned appointments and of events without participants. Both use slots, because they may
+ * overlap.
  */
 function unassignedRow(events: readonly BoardEvent[], taken: readonly BusyTime[]): BoardRow {
   const slots = new Slots();
@@ -67,7 +71,7 @@ function unassignedRow(events: readonly BoardEvent[], taken: readonly BusyTime[]
   };
 }
 
-/** Appointments by start, each in the first slot that is free. */
+/** Sorts appointments by start and puts each in the first free slot. */
 export function barsOf(
   events: readonly BoardEvent[],
   withTravel: boolean,
@@ -83,18 +87,21 @@ export function barsOf(
   return { bars, slots: slots.count };
 }
 
-/** How long "8–8:30" and "10:15–10:45" are on the time line: a shorter appointment has nobody beside it until then. */
+/**
+ * The lengths of "8–8:30" and "10:15–10:45" on the time line. No other bar stands beside a shorter appointment until
+ * then.
+ */
 const [SHORT_WORDS_MS, LONG_WORDS_MS] = [29 * MINUTE_MS, 40 * MINUTE_MS];
 
-/** Where the words of a bar end: with it, or later where it is shorter than its time. */
+/** Returns the end of a bar's text, which may be later than the end of a short appointment. */
 function endOfWords({ start, end }: Pick<BoardEvent, "start" | "end">): number {
   const isLong = start.getUTCMinutes() !== 0 && end.getUTCMinutes() !== 0;
   return Math.max(end.getTime(), start.getTime() + (isLong ? LONG_WORDS_MS : SHORT_WORDS_MS));
 }
 
 /**
- * The way from the stop before; worked out when a bar is drawn, as most of a day's never are. Null without a speed: the
- * business counts no travel time.
+ * Computes the drive from the previous stop. Called only when a bar is drawn, because most bars of a day never are.
+ * Null without a speed, since the business then counts no travel time.
  */
 export function gapOf({ event, before }: Bar, mph: number | null): TravelGap | null {
   if (!before) return null;
@@ -105,7 +112,10 @@ export function gapOf({ event, before }: Bar, mph: number | null): TravelGap | n
   );
 }
 
-/** An id that stays while its time is changed, for all but the later ones of what comes more than once a day. */
+/**
+ * Gives each busy time an id that survives a change of its time. Only later repeats on the same day have an id that may
+ * change.
+ */
 function withIds(list: readonly BusyTime[]): Array<{ id: string; taken: BusyTime }> {
   const before = new Map<string, number>();
   return list.map((taken) => {

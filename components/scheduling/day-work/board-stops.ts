@@ -3,16 +3,13 @@ import type { BoardEvent } from "../updates/board-events";
 import { isMovedTo, reachOf, type BusyMove, type Reach } from "../events/busy-place";
 import type { BoardRow } from "./board-rows";
 
-/** What the arrow keys stop at: an appointment's card, or time that is taken otherwise. */
+/** A stop of the arrow keys: the card of an appointment or of busy time. */
 export type Stop = { id: string; start: number } & (
   | { event: BoardEvent; taken?: never }
   | { taken: BusyTime; event?: never }
 );
 
-/**
- * What can be dragged: an appointment's card, or time that is taken otherwise, which ends on the day on which it
- * begins.
- */
+/** A card that can be dragged: an appointment, or busy time that ends on the day on which it begins. */
 export type DragCard = {
   id: string;
   name: string;
@@ -20,14 +17,14 @@ export type DragCard = {
   start: Date;
   end: Date;
   endsWithDay: boolean;
-  /** As it was when it was taken up, and whether it was not saved there yet. */
+  /** The stop as it was when the drag began. `isUnderWay` is true when an earlier move was not saved yet. */
   stop: Stop;
   isUnderWay: boolean;
 };
 
 export type FoundStop = { index: number; stop: Stop };
 
-/** The stops of a row from left to right. */
+/** Lists the stops of a row from left to right. */
 export function stopsOf({ bars, taken }: BoardRow): Stop[] {
   return [
     ...taken.map(({ id, taken: one }) => ({ id, start: one.start, taken: one })),
@@ -35,7 +32,7 @@ export function stopsOf({ bars, taken }: BoardRow): Stop[] {
   ].toSorted((a, b) => a.start - b.start);
 }
 
-/** A stop, and in which row it is. */
+/** Finds a stop and the index of its row. */
 export function findStop(rows: readonly BoardRow[], id: string | undefined): FoundStop | null {
   if (id === undefined) return null;
   for (const [index, row] of rows.entries()) {
@@ -47,7 +44,7 @@ export function findStop(rows: readonly BoardRow[], id: string | undefined): Fou
   return null;
 }
 
-/** An appointment's card, whoever has it by now. */
+/** Finds an appointment's card, no matter which technician has it now. */
 export function findAppointmentStop(rows: readonly BoardRow[], appointmentId: string | undefined): FoundStop | null {
   if (appointmentId === undefined) return null;
   for (const row of rows) {
@@ -57,7 +54,7 @@ export function findAppointmentStop(rows: readonly BoardRow[], appointmentId: st
   return null;
 }
 
-/** Time that is taken otherwise, which a move may have given another place, and its event another id. */
+/** Finds busy time after a move, which may have changed its position and the id of its event. */
 export function findBusy(rows: readonly BoardRow[], was: BusyTime | undefined): FoundStop | null {
   if (!was) return null;
   const bars = rows.flatMap(({ taken }) => taken).filter(({ taken }) => taken.kind === was.kind);
@@ -69,8 +66,8 @@ export function findBusy(rows: readonly BoardRow[], was: BusyTime | undefined): 
 }
 
 /**
- * A stop as it is dragged, while blocks and events are `moving`; null when it stays where it is. What lasts the whole day
- * goes to other days, where there are any.
+ * Builds the card that a drag moves. `moving` lists the blocks and events whose moves are not saved yet. Null for a
+ * stop that cannot move. A whole-day entry can only go to another day.
  */
 export function cardOf(
   stop: Stop,
@@ -93,8 +90,8 @@ export function cardOf(
 }
 
 /**
- * The stop that a card was taken up from as it is when it is dropped: the place that it goes to was reckoned from where
- * it was. Null when somebody else changed it meanwhile; the own move that was under way may have been saved.
+ * Finds the stop of a dragged card in its state at the drop, because the target was computed from its position. Null
+ * when another user changed it during the drag. A pending move of the same user may have been saved by then.
  */
 export function droppedStop(rows: readonly BoardRow[], { stop: was, isUnderWay }: DragCard): Stop | null {
   const now = (findStop(rows, was.id) ?? (isUnderWay ? findBusy(rows, was.taken) : null))?.stop;
@@ -109,7 +106,7 @@ const placeOf = ({ event, taken }: Stop) => {
   return [Number(start), Number(end), techId].join();
 };
 
-/** Where Tab leads to at first. */
+/** Finds the stop that Tab reaches first. */
 export function firstStop(rows: readonly BoardRow[]): FoundStop | null {
   for (const [index, row] of rows.entries()) {
     const [stop] = stopsOf(row);

@@ -13,7 +13,10 @@ import { useLateness } from "../updates/use-lateness";
 import { windowOf, workOf } from "./appointment-words";
 import { type PointedCard, usePointedCard } from "./use-pointed-card";
 
-/** What is known of the card that somebody points at, beside it: one for all cards of an area, of what the page has. */
+/**
+ * The details of the card under the pointer, shown beside it. One instance serves all cards of an area and uses the
+ * data on the page.
+ */
 export function CardDetails({ area }: { area: RefObject<HTMLElement | null> }) {
   const { board } = useSchedule();
   const { pointed, hide } = usePointedCard(area);
@@ -27,7 +30,7 @@ function Beside({ pointed: { element }, event, onClose }: Props) {
   const id = useId();
   const card = useMemo(() => ({ current: element }), [element]);
   useEffect(() => {
-    // A card describes itself only now, as few of hundreds are ever pointed at.
+    // The description is attached only now, because few of the hundreds of cards are ever pointed at.
     element.setAttribute("aria-describedby", id);
     return () => element.removeAttribute("aria-describedby");
   }, [element, id]);

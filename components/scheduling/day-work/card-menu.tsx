@@ -10,7 +10,7 @@ import type { OpenMenu } from "./use-card-menu";
 
 type Props = { menu: OpenMenu | null; query: BoardQuery; onClose: () => void };
 
-/** What can be done with a card of the board, at the pointer that pressed it with the other button, or by the menu key. */
+/** The menu of a card on the board. A right click opens it at the pointer; the menu key opens it too. */
 export function CardMenu({ menu, query, onClose }: Props) {
   const { technicians } = useScheduleSetting();
   const stepsOf = useTechnicianSteps();

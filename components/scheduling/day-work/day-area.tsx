@@ -14,16 +14,16 @@ type Props = {
     axis: ComponentProps<typeof BoardKeys>["axis"];
   };
   name: string;
-  /** What the keys do, for who cannot see it. */
+  /** The text for screen readers that explains the keys. */
   keys: string;
   ghostClassName: string;
-  /** With what stays at the edges, so that the focus is not scrolled to below it. */
+  /** The scroll padding for the sticky edges, so that a focused card is not hidden below them. */
   className?: string;
   style: CSSProperties;
   children: ReactNode;
 };
 
-/** The area that days lie in, whichever way their time runs: it scrolls, and hears presses and keys for all cards. */
+/** The scroll area of a day for either direction of time. It handles clicks and keys for all cards. */
 export function DayArea({ work, name, keys, ghostClassName, className, style, children }: Props) {
   const { scroller, ghost, handlers, selection, question } = work;
   return (
@@ -38,7 +38,7 @@ export function DayArea({ work, name, keys, ghostClassName, className, style, ch
         aria-label={name}
         aria-describedby="board-keys"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board without appointments is scrolled by
-        // keyboard too
+        // Makes the area reachable by keyboard.
         tabIndex={0}
         onPointerOver={showName}
         {...handlers}
@@ -67,7 +67,7 @@ export function DayArea({ work, name, keys, ghostClassName, className, style, ch
   );
 }
 
-/** The whole name of a block or an event below the pointer: written only now, as few are ever pointed at. */
+/** Sets the title of the block or event under the pointer. It is written only now, because few are ever pointed at. */
 function showName({ target }: PointerEvent): void {
   const card = (target as Element).closest<HTMLElement>("[data-taken]");
   if (card) card.title = card.getAttribute("aria-label") ?? "";

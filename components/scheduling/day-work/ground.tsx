@@ -4,7 +4,7 @@ import { lengthPx, startPx, type TimeLine } from "./time-line";
 
 const wayOf = ({ axis }: TimeLine) => (axis === "x" ? "to right" : "to bottom");
 
-/** A line at each hour, once behind all lanes. */
+/** A line at each hour, drawn once behind all lanes. */
 export const HourLines = memo(function HourLines({ day, line }: { day: FrameSpan; line: TimeLine }) {
   const lines = `repeating-linear-gradient(${wayOf(line)}, var(--color-line) 0 1px, transparent 1px ${line.hourPx}px)`;
   const length = lengthPx(line, day.end - day.start);
@@ -18,7 +18,7 @@ export const HourLines = memo(function HourLines({ day, line }: { day: FrameSpan
   );
 });
 
-/** What is outside the working hours, as the ground of a lane. */
+/** Returns the background that shades a lane outside its working hours. */
 export function shadeOf(line: TimeLine, day: FrameSpan, open: FrameSpan | null | undefined): string | undefined {
   const closed = closedSpans(day, open);
   if (closed.length === 0) return undefined;
@@ -32,7 +32,7 @@ export function shadeOf(line: TimeLine, day: FrameSpan, open: FrameSpan | null |
 
 const SHADE = "color-mix(in oklab, var(--color-sunken) 75%, transparent)";
 
-/** What of the day is outside the working hours; undefined hours shade nothing. */
+/** Returns the parts of the day outside the working hours. Undefined hours shade nothing. */
 export function closedSpans(day: FrameSpan, open: FrameSpan | null | undefined): FrameSpan[] {
   if (open === undefined) return [];
   if (open === null) return [day];

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 
 type Props = { count: number; onSwap: () => void; onClear: () => void };
 
-/** What can be done with the selected appointments. */
+/** The actions for the selected appointments. */
 export function SelectionBar({ count, onSwap, onClear }: Props) {
   return (
     <div

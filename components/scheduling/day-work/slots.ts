@@ -1,6 +1,6 @@
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 
-/** Lines beside one another; what overlaps nothing in a line may stand in it. */
+/** Assigns time spans to parallel lines. Spans on one line do not overlap. */
 export class Slots {
   #taken: FrameSpan[][] = [];
 

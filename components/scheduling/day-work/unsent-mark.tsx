@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import type { Lane } from "../updates/lanes";
 
-/** That work of a technician waits on their phone; the lane's name says it, too. */
+/** Marks a lane whose technician has unsent work on their phone. The label of the lane says it, too. */
 export function UnsentMark({ unsent }: Pick<Lane, "unsent">) {
   if (!unsent) return null;
   return (
@@ -16,7 +16,7 @@ export function UnsentMark({ unsent }: Pick<Lane, "unsent">) {
   );
 }
 
-/** What a technician says to be doing now; the lane's name says it, too. */
+/** The technician's current status. The label of the lane says it, too. */
 export function LaneStatus({ status }: Pick<Lane, "status">) {
   if (!status) return null;
   return (

@@ -3,10 +3,10 @@
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import type { BoardEvent } from "../updates/board-events";
 
-/** The menu of a card that is open, and where in the window. */
+/** The open menu of a card, and its position in the window. */
 export type OpenMenu = { event: BoardEvent; x: number; y: number };
 
-/** Opens the menu of a card by the other button of the mouse, or by the menu key: then below the card. */
+/** Opens the menu of a card on a right click, or below the card on the menu key. */
 export function useCardMenu(eventOf: (id: string | undefined) => BoardEvent | undefined) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const openAt = (target: EventTarget, at?: { x: number; y: number }): boolean => {
@@ -18,11 +18,11 @@ export function useCardMenu(eventOf: (id: string | undefined) => BoardEvent | un
     return true;
   };
   const onContextMenu = (press: MouseEvent) => {
-    // A finger that rests selects.
+    // A long press with a finger selects a card.
     if (press.defaultPrevented || isByFinger(press.nativeEvent)) return;
     if (openAt(press.target, { x: press.clientX, y: press.clientY })) press.preventDefault();
   };
-  /** Whether the key has opened one. */
+  /** Returns true when the key opened a menu. */
   const onKey = (press: KeyboardEvent): boolean => isMenuKey(press) && openAt(press.target);
   return { menu, close: () => setMenu(null), onContextMenu, onKey };
 }

@@ -31,7 +31,7 @@ import { useSlotDraw } from "../gestures/use-slot-draw";
 
 export type DayWork = ReturnType<typeof useDayWork>;
 
-/** What a dispatcher does on a day by mouse, finger and keyboard, whichever way its time runs. */
+/** Handles a dispatcher's work on a day by mouse, finger, and keyboard, for either direction of time. */
 export function useDayWork({ query, items, moving }: Board, frame: DayFrame, line: TimeLine) {
   const { setting } = useSchedule();
   const { day } = frame;
@@ -113,7 +113,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
   });
 
   const focus = (stop: Stop) => {
-    // The current card is drawn wherever it lies; the browser then scrolls to what has the focus.
+    // The current card is drawn even when out of sight. The browser then scrolls to the focused card.
     flushSync(() => selection.setCurrent(stop));
     elementOf(scroller.current, stop.id)?.focus();
   };
@@ -156,7 +156,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     people,
     current,
     question,
-    /** Of every lane. */
+    /** Props for every lane. */
     shared: { day, zone, shown, selected: selection.selected, canChange },
     handlers: { onClick, onKeyDown, onFocus, onContextMenu: cardMenu.onContextMenu, ...dropping },
     menu: { menu: cardMenu.menu, query, onClose: cardMenu.close },
@@ -169,7 +169,10 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
   };
 }
 
-/** Where one books at a place of the board. A click leaves the length to the job type; a drawn range is meant. */
+/**
+ * Builds the address for booking at a point on the board. A click leaves the length to the job type. A drawn range sets
+ * it.
+ */
 function newAddress(query: BoardQuery, laneId: string, start: number, minutes?: number): string {
   return boardAddress("/schedule/new", query, {
     start: new Date(start).toISOString(),

@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { startPx, type TimeLine } from "./time-line";
 
-/** Says where "now" is, on today only: the lanes draw the orange line there, without being rendered for it. */
+/** Positions the orange line at the current time, today only. The lanes draw it without a render. */
 export function useNowLine(scroller: RefObject<HTMLElement | null>, line: TimeLine, { start, end }: FrameSpan): void {
   useEffect(() => {
     const area = scroller.current;

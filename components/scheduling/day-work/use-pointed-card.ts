@@ -2,17 +2,17 @@
 
 import { type RefObject, useEffect, useState } from "react";
 
-/** A card that somebody points at, by mouse or by keyboard, and where it is drawn. */
+/** The card under the mouse or with the keyboard focus, and its element. */
 export type PointedCard = { id: string; element: HTMLElement };
 
-/** A mouse that only crosses a card asks for nothing. */
+/** The delay in ms before a card counts as pointed at. A mouse that only crosses a card does not trigger it. */
 const REST_MS = 400;
-/** While one of these is open, it is what somebody looks at. */
+/** Overlays that hide the board. While one is open, no card is pointed at. */
 const OVER_THE_BOARD = "[role=dialog], [role=alertdialog], [role=menu]";
 
 /**
- * The card of an area that the mouse rests on, or that the keyboard has led to; null once there is anything else to do. A
- * finger points at nothing: it presses.
+ * Tracks the card that the mouse rests on or the keyboard focuses. Null as soon as the user does something else. A
+ * finger never points; it taps.
  */
 export function usePointedCard(area: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState<PointedCard | null>(null);
@@ -22,7 +22,7 @@ export function usePointedCard(area: RefObject<HTMLElement | null>) {
   return { pointed, hide: () => setPointed(null) };
 }
 
-/** Tells what is pointed at in an area, until it is called off. */
+/** Reports the pointed card of an area until the returned function is called. */
 function pointing(area: HTMLElement, tell: (card: PointedCard | null) => void): () => void {
   let below: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ function pointing(area: HTMLElement, tell: (card: PointedCard | null) => void): 
     if (card.isConnected && !document.querySelector(OVER_THE_BOARD))
       tell({ id: card.dataset["bar"] ?? "", element: card });
   };
-  // Moves only: a board that scrolls below a mouse that lies still points at nothing.
+  // Only moves count. A board that scrolls under a still mouse does not point at a card.
   const onMove = ({ target, buttons, pointerType }: PointerEvent) => {
     const card = pointerType === "touch" || buttons !== 0 ? null : cardOf(target);
     if (card === below) return;
@@ -49,14 +49,14 @@ function pointing(area: HTMLElement, tell: (card: PointedCard | null) => void): 
     hide();
   };
   const onDown = ({ target }: PointerEvent) => {
-    // It stays hidden until another card is pointed at: this one is being dragged or opened.
+    // Details stay hidden until another card is pointed at, because this one is being dragged or opened.
     below = cardOf(target);
     hide();
   };
   const onFocus = ({ target }: FocusEvent) => {
     const card = cardOf(target);
     hide();
-    // The area has scrolled to what has the focus by the next frame.
+    // The area has scrolled to the focused card by the next frame.
     if (card?.matches(":focus-visible")) frame = requestAnimationFrame(() => show(card));
   };
   const heard = new AbortController();
@@ -66,7 +66,8 @@ function pointing(area: HTMLElement, tell: (card: PointedCard | null) => void): 
   area.addEventListener("pointerdown", onDown, { signal });
   area.addEventListener("focusin", onFocus, { signal });
   area.addEventListener("focusout", hide, { signal });
-  // Escape as well as any other key: what it does comes after what was read. A key that leads to another card shows that.
+  // Any key hides the details, Escape included, before it acts. A key that moves to another card shows that card's
+  // details.
   window.addEventListener("keydown", hide, { signal, capture: true });
   return () => {
     heard.abort();

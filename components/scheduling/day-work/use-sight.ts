@@ -4,11 +4,11 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { HOUR_MS, lengthPx, msOf, type TimeLine } from "./time-line";
 
-/** In steps, so that scrolling seldom draws anything anew, and with room for what is about to come into sight. */
+/** Rounding to steps keeps redraws during scrolling rare. The margin covers cards that are about to become visible. */
 const STEP_MS = 2 * HOUR_MS;
 const AHEAD_MS = HOUR_MS;
 
-/** Which part of the day is in sight. A day is first shown from a little before its working hours. */
+/** Tracks the visible part of the day. A day first opens at a little before its working hours. */
 export function useSight(
   scroller: RefObject<HTMLElement | null>,
   line: TimeLine,
@@ -16,7 +16,7 @@ export function useSight(
   open: FrameSpan | null,
 ): FrameSpan {
   const [{ from, to }, setEdges] = useState({ from: 0, to: 0 });
-  // Of the same day read anew nothing is scrolled.
+  // Reloading the same day must not scroll.
   const opensAt = open?.start;
   useLayoutEffect(() => {
     const first = lengthPx(line, opensAt === undefined ? 7 * HOUR_MS : opensAt - HOUR_MS / 2 - start);

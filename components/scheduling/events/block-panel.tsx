@@ -22,7 +22,7 @@ import { NewKinds } from "./new-kinds";
 
 const times = timeOptions().map(({ label }) => label);
 
-/** Time of a technician that is not to be booked. */
+/** The form for a block, which keeps a technician's time from being booked. */
 export function BlockPanel() {
   const { setting, board } = useSchedule();
   const router = useRouter();

@@ -6,7 +6,7 @@ import type { BusyEvent } from "./busy-events";
 
 type Props = { card: BusyEvent; zone: string };
 
-/** Time that is not to be booked, as a line: a block or an event, told apart by icon and ground. */
+/** Busy time as one line. Icon and background tell a block from an event. */
 export function BusyCard({ card: { id, taken, name, start }, zone }: Props) {
   const isAllDay = reachOf(taken, zone) === "by day";
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;

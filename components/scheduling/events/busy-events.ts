@@ -2,19 +2,20 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { groupBy } from "@/lib/platform/group-by";
 import type { Lane } from "../updates/lanes";
 
-/** A card on the calendar for a block or an event, and the name that it shows. */
+/** A calendar card for a block or an event, with the name that it shows. */
 export type BusyEvent = { id: string; taken: BusyTime; name: string; start: Date; end: Date };
 
 export const isTaken = (card: object): card is BusyEvent => "taken" in card;
 
-/** The cards of what is taken of the technicians shown: one for each event however many take part. */
+/** Builds the busy cards of the visible technicians. An event has one card, however many technicians take part. */
 export function busyEvents(taken: readonly BusyTime[], lanes: readonly Lane[]): BusyEvent[] {
   const shown = new Set(lanes.map(({ id }) => id));
   const seen = taken.filter(({ techId }) => techId === null || shown.has(techId));
   const dates = [...new Map(seen.map((one) => [`${idOf(one)}${one.start}/`, one])).entries()];
   const counts = groupBy(dates, ([, one]) => idOf(one));
   return dates.map(([dateId, one]) => ({
-    // What keeps its id keeps the focus when it is moved: only of several dates the start says which.
+    // A card with a stable id keeps the focus when it is moved. Only an event with several dates needs its start in the
+    // id.
     id: counts.get(idOf(one))!.length > 1 ? dateId : idOf(one),
     taken: one,
     name: nameOf(one, lanes),
@@ -25,7 +26,7 @@ export function busyEvents(taken: readonly BusyTime[], lanes: readonly Lane[]): 
 
 const idOf = ({ kind, id }: BusyTime) => `${kind}/${id}/`;
 
-/** A block says whose it is; an event goes by its own name. */
+/** Returns the technician's name for a block, and the event's own name for an event. */
 function nameOf({ kind, name, techId }: BusyTime, lanes: readonly Lane[]): string {
   const lane = kind === "block" ? lanes.find(({ id }) => id === techId) : undefined;
   return lane ? `${name}: ${lane.name}` : name;

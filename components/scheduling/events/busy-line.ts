@@ -1,15 +1,15 @@
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { BusyMove } from "./busy-place";
 
-/** Sends what is moved when it is its turn; null when that was refused or given up. */
+/** Sends a move when its turn comes. Null when the move was refused or given up. */
 export type BusyLine = (
   moved: BusyMove & { isUnderWay: boolean },
   send: (latest: BusyTime) => Promise<BusyTime | null>,
 ) => Promise<BusyTime | null>;
 
 /**
- * Moves stand in line, so that something can be moved again before its first move is answered: each goes on from what became
- * of the one before it. What was to follow a refused move is given up with it.
+ * Queues moves, so that an entry can be moved again before the first answer arrives. Each move starts from the result
+ * of the previous one. A refused move also cancels the moves that follow it.
  */
 export function busyLine(): BusyLine {
   let last: Promise<unknown> = Promise.resolve();
@@ -26,5 +26,5 @@ export function busyLine(): BusyLine {
   };
 }
 
-/** Where it is shown while it is not saved there yet. */
+/** Identifies the position at which an unsaved move is shown. */
 const keyOf = (kind: string, id: string, start: number) => `${kind}/${id}/${start}`;

@@ -3,10 +3,10 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import type { Move } from "../moving/send-moves";
 
-/** What takes time otherwise, and where it is moved to. */
+/** Busy time and the position that it is moved to. */
 export type BusyMove = { taken: BusyTime; move: Move };
 
-/** How far it can be moved: what lasts the whole day has no other time of day, what goes on over midnight stays. */
+/** The freedom to move: an all-day entry has no other time of day, and an entry past midnight cannot move. */
 export type Reach = "freely" | "by day" | "not at all";
 
 export function reachOf({ start, end }: FrameSpan, zone: string): Reach {
@@ -16,17 +16,17 @@ export function reachOf({ start, end }: FrameSpan, zone: string): Reach {
   return start === day.toMillis() && end === next ? "by day" : "freely";
 }
 
-/** Whether a time lies within a day: what takes time otherwise ends on the day on which it begins. */
+/** True when a move stays within one day. Busy time must end on the day on which it begins. */
 export const isWithin = (day: FrameSpan, { start, end }: Move): boolean =>
   start.getTime() >= day.start && end.getTime() <= day.end;
 
-/** The day, from its first instant up to the next day's, that an instant lies in. */
+/** Returns the day of an instant, from its start to the start of the next day. */
 function dayOf(at: Date, zone: string): FrameSpan {
   const start = DateTime.fromJSDate(at, { zone }).startOf("day");
   return { start: start.toMillis(), end: start.plus({ days: 1 }).toMillis() };
 }
 
-/** The same times by the clock on the wall, on the day of another instant. */
+/** Moves a time span to the day of another instant and keeps its local times. */
 export function onDayOf({ start, end }: FrameSpan, at: Date, zone: string): Move {
   const days = DateTime.fromJSDate(at, { zone })
     .startOf("day")
@@ -38,7 +38,10 @@ export function onDayOf({ start, end }: FrameSpan, at: Date, zone: string): Move
   return { start: moved(start), end: moved(end) };
 }
 
-/** Where a key moves it in a month; null where it may not go: over midnight, or to another hour when it has none. */
+/**
+ * Computes a move by keyboard in the month view. Null when it would cross midnight, or change the hour of an all-day
+ * entry.
+ */
 export function keyedTo(taken: FrameSpan, to: Move, zone: string): Move | null {
   const reach = reachOf(taken, zone);
   if (reach === "freely") return isWithin(dayOf(to.start, zone), to) ? to : null;
@@ -46,21 +49,21 @@ export function keyedTo(taken: FrameSpan, to: Move, zone: string): Move | null {
   return reach === "by day" && onDay.start.getTime() === to.start.getTime() ? onDay : null;
 }
 
-/** Where a card of a month comes to lie that was dropped there: a month has no times. */
+/** Computes the position of a card that was dropped in the month view, which has no times. */
 export function droppedAt(taken: FrameSpan, to: Move, zone: string): Move {
-  // The middle of it says which day is meant.
+  // The middle of the span says which day is meant.
   return onDayOf(taken, new Date((to.start.getTime() + to.end.getTime()) / 2), zone);
 }
 
-/** Whether something is shown where a move has put it. */
+/** True when the entry is shown at the position of the move. */
 export const isMovedTo = ({ taken, move }: BusyMove, shown: BusyTime): boolean =>
   shown.kind === taken.kind && shown.id === taken.id && shown.start === move.start.getTime();
 
 const isSameDate = (a: BusyTime, b: BusyTime) => a.kind === b.kind && a.id === b.id && a.start === b.start;
 
 /**
- * What a board shows after a date was moved: for all who take part; whoever it was dropped on takes the place of whom it was
- * taken from, once.
+ * Applies a move to the busy times on a board, for all participants. The new technician replaces the previous one and
+ * appears only once.
  */
 export function withBusyMoved(list: readonly BusyTime[], { taken, move }: BusyMove): BusyTime[] {
   const to = { start: move.start.getTime(), end: move.end.getTime() };
@@ -70,7 +73,7 @@ export function withBusyMoved(list: readonly BusyTime[], { taken, move }: BusyMo
   return list.flatMap((one) => {
     if (!isSameDate(one, taken)) return [one];
     if (one.techId !== taken.techId || techId === taken.techId) return [{ ...one, ...to }];
-    // Whom it is taken from leaves; nobody's it is only where nobody stays.
+    // The previous technician leaves. The entry becomes unassigned only when no participant remains.
     return isThere || (techId === null && others) ? [] : [{ ...one, ...to, techId }];
   });
 }

@@ -3,7 +3,7 @@ import type { CalendarEvent } from "@/lib/scheduling/events/event-shapes";
 import { wallOf } from "../panel/appointment-draft";
 import type { ScheduleSetting } from "../updates/schedule-provider";
 
-/** What the form of an event holds: days "YYYY-MM-DD", times "8:30 AM". */
+/** The values of an event form. Days are "YYYY-MM-DD" and times are "8:30 AM". */
 export type EventDraft = {
   name: string;
   types: string[];
@@ -12,17 +12,17 @@ export type EventDraft = {
   endTime: string;
   technicians: string[];
   notes: string;
-  /** The rule that it has had, as long as nobody changes it; null = what is chosen counts. */
+  /** The existing rule while the user has not changed it. Null = the chosen repeats count. */
   keptRule: string | null;
   repeats: Repeats | null;
 };
 
-/** The rule that is sent. */
+/** Returns the recurrence rule to send. */
 export function ruleOfDraft({ keptRule, repeats, date }: EventDraft): string | null {
   return keptRule ?? (repeats && date ? ruleOfRepeats(repeats, date) : null);
 }
 
-/** The event as the form edits it, on the date that was opened; of a new one, what was chosen on the board. */
+/** Builds the form values of an event on the opened date, or of a new event at the time chosen on the board. */
 export function draftOfEvent(
   event: CalendarEvent | undefined,
   { timeZone: zone, today }: Pick<ScheduleSetting, "timeZone" | "today">,
@@ -46,7 +46,7 @@ export function draftOfEvent(
   };
 }
 
-/** The time that was chosen on the board, as the address has it: `start`, `minutes` and `for` a technician. */
+/** Reads the time chosen on the board from the address: `start`, `minutes`, and `for` with a technician. */
 export function chosenTime(
   search: URLSearchParams,
   zone: string,

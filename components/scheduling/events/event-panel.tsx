@@ -41,13 +41,13 @@ const withTime = (time: string) => (time && !times.includes(time) ? [time, ...ti
 type Props = {
   types: readonly EventType[];
   event?: OpenedEvent;
-  /** The day of the date that was opened; it may be gone since. */
+  /** The day of the opened date, which may no longer exist. */
   openedOn?: string;
   start?: Partial<EventDraft>;
   canChange: boolean;
 };
 
-/** A meeting, training or time off: when, who, how often. Without the permission it is only read. */
+/** The form for a meeting, a training, or time off. Read-only without the permission. */
 export function EventPanel({ types, event, openedOn, start, canChange }: Props) {
   const { setting, board } = useSchedule();
   const router = useRouter();
@@ -65,7 +65,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     router.refresh();
   };
 
-  // The fields count from the date that is open; when all are meant, those before it count too.
+  // The form counts from the opened date. A change to all dates also counts the dates before it.
   const ruleToSend = (scope: string) => {
     const rule = ruleOfDraft(draft);
     const isWhole = draft.keptRule !== null || scope !== "all";
@@ -74,7 +74,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
   const save = async () => {
     const { date, startTime, endTime, technicians, name, notes } = draft;
     const time = { eventDate: date, startTime, endTime, technicians };
-    // With another rule than before, one date by itself is not what is meant.
+    // A new recurrence rule cannot apply to a single date.
     const choices = draft.keptRule === null ? everyDate.slice(1) : everyDate;
     const scope = base?.rrule ? await askScope("Which dates do you mean to change?", choices) : "all";
     if (!scope) return { otherErrors: ["Nothing was saved: no dates were chosen."] };
@@ -210,11 +210,11 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
   );
 }
 
-/** What is typed into one date of an event is of that date: on another, the wrong one would be changed or deleted. */
+/** The storage key includes the date, because input for one date would change or delete the wrong one on another. */
 const keptAs = (event?: OpenedEvent, start: Partial<EventDraft> = {}) =>
   event ? `event:${event.id}:${event.eventDate}` : `event:new:${JSON.stringify(start)}`;
 
-/** The rule in words, and the days without it. */
+/** The rule in words, and the days that are skipped. */
 function KeptRule({ event, onChange }: { event: CalendarEvent; onChange?: () => void }) {
   const shown = event.skippedDays.slice(-SHOWN_DAYS);
   const more = event.skippedDays.length - shown.length;

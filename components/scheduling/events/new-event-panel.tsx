@@ -6,7 +6,6 @@ import { useSchedule } from "../updates/schedule-provider";
 import { chosenTime } from "./event-draft";
 import { EventPanel } from "./event-panel";
 
-/** A new event at the time that was chosen on the board. */
 export function NewEventPanel({ types }: { types: readonly EventType[] }) {
   const { setting } = useSchedule();
   const start = chosenTime(useSearchParams(), setting.timeZone);

@@ -9,7 +9,7 @@ const KINDS = [
   { path: "/schedule/block", label: "Blocked time" },
 ];
 
-/** What to put on the schedule; the time that was chosen on the board goes along. */
+/** Tabs for the kinds of entries. They keep the time chosen on the board. */
 export function NewKinds({ current }: { current: string }) {
   const search = useSearchParams().toString();
   const address = (path: string) => (search ? `${path}?${search}` : path);

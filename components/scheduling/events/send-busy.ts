@@ -10,7 +10,7 @@ import { isChangedMeanwhile } from "../panel/use-draft-of";
 export type SentBusy = { taken: BusyTime; answer: object; words: string };
 type AskScope = (title: string, choices: typeof everyDate) => Promise<Scope | null>;
 
-/** Saves where a block or an event was moved to; null when a person changed their mind. */
+/** Saves the new position of a block or an event. Null when the user canceled. */
 export function sendBusy(taken: BusyTime, move: Move, zone: string, askScope: AskScope): Promise<SentBusy | null> {
   const techId = move.techId === undefined ? taken.techId : move.techId;
   const after = { ...taken, techId, start: move.start.getTime(), end: move.end.getTime() };
@@ -66,7 +66,7 @@ const SAID: Record<Scope, string> = {
   all: " All its dates.",
 };
 
-/** What to say of a refused move. */
+/** Returns the message for a refused move. */
 export function refusalOf(error: unknown, taken: BusyTime): string {
   const what = whatOf(taken);
   if (isChangedMeanwhile(error)) return changedMeanwhile(taken);
@@ -76,7 +76,7 @@ export function refusalOf(error: unknown, taken: BusyTime): string {
   return Object.values(errors)[0] ?? error.message;
 }
 
-/** What to say where somebody else was first: of a block or an event, or of an appointment by its customer's name. */
+/** Returns the message for a conflict with another user's change. An appointment goes by its customer's name. */
 export const changedMeanwhile = (moved: Named): string =>
   `Somebody else changed this in the meantime. ${whatOf(moved)} was not moved.`;
 

@@ -10,7 +10,9 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { wallOf } from "../panel/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
 
-/** What a press on taken time does: an event opens; a block is freed when one says yes, and can be had back. */
+/**
+ * Handles a click on busy time. An event opens. A block is removed after a confirmation, and the removal can be undone.
+ */
 export function useBusy(): (taken: BusyTime) => Promise<void> {
   const { setting, board } = useSchedule();
   const offerUndo = useOfferUndo();
@@ -18,7 +20,7 @@ export function useBusy(): (taken: BusyTime) => Promise<void> {
   return async (taken) => {
     if (taken.kind === "event") {
       const path = `/schedule/events/${taken.id}`;
-      // Of a repeating event, the time that was pressed.
+      // The clicked date of a repeating event.
       const on = wallOf(new Date(taken.start).toISOString(), setting.timeZone).date;
       router.push(board ? boardAddress(path, board.query, { on }) : `${path}?on=${on}`, { scroll: false });
       return;

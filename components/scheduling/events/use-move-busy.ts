@@ -13,8 +13,8 @@ import { refusalOf, sendBusy, type SentBusy } from "./send-busy";
 import { isMovedTo } from "./busy-place";
 
 /**
- * Moves blocks and events on the board: shown at once, taken back when the server refuses, asked about when the event
- * repeats or meets something, and undone from the toast or by Ctrl-Z. Show `question` where it is used.
+ * Moves blocks and events on the board. The move shows at once and is reverted when the server refuses it. It asks when
+ * the event repeats or conflicts. The toast or Ctrl-Z undoes it. The caller must render `question`.
  */
 export function useMoveBusy(): { moveBusy: (taken: BusyTime, move: Move) => Promise<void>; question: ReactNode } {
   const { setting, board, setBoard, busyInLine } = useSchedule();
@@ -42,7 +42,7 @@ export function useMoveBusy(): { moveBusy: (taken: BusyTime, move: Move) => Prom
     setBoard((before) => before && withBusySaved(before, moved, saved));
     const done = sent as SentBusy | null;
     if (done) offerUndo(done.words, [done.answer]);
-    // Other dates may have moved along; after a refusal somebody else may have.
+    // Other dates may have moved too. After a refusal, another user may have moved them.
     router.refresh();
   };
   return { moveBusy, question: dialog };

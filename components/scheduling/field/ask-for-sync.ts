@@ -1,14 +1,14 @@
-/** What some browsers have besides; not in the library of types. */
+/** The Background Sync API of some browsers, which the TypeScript library lacks. */
 declare global {
   interface ServiceWorkerRegistration {
     readonly sync?: { register: (tag: string) => Promise<void> };
   }
 }
 
-/** The name under which a browser is asked to send the work of one person. */
+/** The prefix of the tag under which a browser sends one user's work. */
 export const SYNC_TAG = "outbox:";
 
-/** Asks the browser to send what waits once there is a network, also when the application is closed by then. */
+/** Asks the browser to send the waiting work once there is a network, even when the app is closed by then. */
 export async function askForSync(userId: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const known = await navigator.serviceWorker.getRegistration();

@@ -6,18 +6,21 @@ import { readOutbox } from "./outbox-store";
 import { reportUnsent } from "./report-unsent";
 
 declare global {
-  /** What a service worker hears when the browser has found a network for what was asked for. */
+  /** The event that a service worker receives when the browser finds a network for a requested sync. */
   interface WindowEventMap {
     sync: Event & { readonly tag: string; waitUntil: (work: Promise<unknown>) => void };
   }
 }
 
-// Part of the service worker: it runs with no page open.
+// This runs in the service worker, without an open page.
 globalThis.addEventListener("sync", (event) => {
   if (event.tag.startsWith(SYNC_TAG)) event.waitUntil(sendWaiting(event.tag.slice(SYNC_TAG.length)));
 });
 
-/** Sends what waits, as nobody but whose it is: the phone may have gone into other hands. Fails where something still does: then the browser tries again by itself. */
+/**
+ * Sends the waiting work only while its own user is logged in, because the phone may have changed hands. Throws when
+ * something still fails, so that the browser tries again.
+ */
 async function sendWaiting(userId: string): Promise<void> {
   const { user } = await api("GET /api/session", {});
   if (user.id !== userId) return;

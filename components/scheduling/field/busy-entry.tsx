@@ -5,7 +5,7 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 
 type Props = { taken: BusyTime; day: InstantRange; zone: string };
 
-/** Time of a technician's day that is no appointment: a meeting, time off, a block. */
+/** Busy time in a technician's day: a meeting, time off, or a block. */
 export function BusyEntry({ taken: { kind, name, start, end }, day, zone }: Props) {
   const Icon = kind === "block" ? Ban : CalendarHeart;
   const [from, to] = [Math.max(start, day.start.getTime()), Math.min(end, day.end.getTime())];

@@ -8,12 +8,12 @@ import { askToPersist } from "./outbox-store";
 
 const HIDDEN = "truckroll.install-hint-hidden";
 
-/** What browsers that can install by themselves hand out; not in the library of types. */
+/** The event of browsers that can install apps, which the TypeScript library lacks. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 /**
- * On a phone's browser: how to put the day on the home screen, where the phone keeps it for good. Asks at once that what
- * is kept stays, not only when there is something.
+ * Explains on a phone how to add the day to the home screen, where the phone keeps its data for good. Requests
+ * persistent storage at once, even without a hint to show.
  */
 export function InstallHint() {
   const place = useSyncExternalStore(never, placeOf, () => null);
@@ -60,7 +60,7 @@ const never = () => () => {};
 
 const isPhone = () => window.matchMedia("(pointer: coarse)").matches;
 
-/** Where there is something to install, and how: null on a desk, in the installed application, and once it was hidden. */
+/** Returns the kind of phone for the hint. Null on a desktop, in the installed app, and after the user hid the hint. */
 function placeOf(): "apple" | "other" | null {
   const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
   if (!isPhone() || isInstalled || !window.isSecureContext || localStorage.getItem(HIDDEN)) return null;

@@ -9,21 +9,21 @@ import { useOutbox } from "./outbox-provider";
 
 type Props = {
   version: string;
-  /** When the page was read from the server, as ISO. */
+  /** The time at which the page was read from the server, as ISO. */
   readAt: string;
   zone: string;
-  /** Other days that are kept too, with their appointments. */
+  /** Other days to keep, with their appointments. */
   days?: readonly string[];
 };
 
-/** What is kept is kept anew this often, also where nothing on the page has changed: the other days may have. */
+/** The pages are stored again this often, even when this page is unchanged, because the other days may have changed. */
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Lets the service worker keep this page and the appointments that it links to: they open without a network too, as
- * they are now. `version` changes with what the page shows; the appointments of what was sent are kept anew as well.
- * Logging out makes the worker forget, and so does another person. A page that is older than a minute says so, and is
- * read again when somebody comes back to it or the network does.
+ * Lets the service worker keep this page and the appointments it links to, so that they open without a network.
+ * `version` changes with the content of the page. Appointments with newly sent work are stored again too. The worker
+ * forgets everything on logout or when another user logs in. A page older than a minute says so. It reloads when the
+ * user or the network comes back.
  */
 export function KeepDay({ version, readAt, zone, days }: Props) {
   const outbox = useOutbox();
@@ -32,7 +32,7 @@ export function KeepDay({ version, readAt, zone, days }: Props) {
   const at = Date.parse(readAt);
   const period = Math.floor(at / KEPT_MS);
   useEffect(() => {
-    // A browser that keeps nothing shows its pages all the same.
+    // A browser without storage still shows its pages.
     if (userId && "serviceWorker" in navigator && navigator.onLine)
       void keepDay(userId, `${version}/${period}`, sentTo ?? [], also.split(" ").filter(Boolean)).catch(() => {});
   }, [userId, version, period, sentTo, also]);
@@ -45,7 +45,7 @@ export function KeepDay({ version, readAt, zone, days }: Props) {
   );
 }
 
-/** The time, null until the page lives. It is read again when it is old. */
+/** The current time, null until the page has hydrated. An old page reloads. */
 function useFreshness(readAt: number, zone: string): number | null {
   const router = useRouter();
   const [now, setNow] = useState<number | null>(null);
@@ -69,7 +69,7 @@ async function keepDay(
 ): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.register("/sw.js");
-  // Not the controller: a page that was on its way while the worker began has none.
+  // The controller does not work here: a page that loaded while the worker started has none.
   const { active } = await serviceWorker.ready;
   const links = document.querySelectorAll<HTMLAnchorElement>("main a[href^='/my-day/']");
   const here = window.location.pathname + window.location.search;

@@ -1,6 +1,6 @@
 import { dayAt } from "@/lib/platform/time/days";
 
-/** What stands for longer than this may not be what the office knows. */
+/** The office may know more than a page older than this, in ms. */
 export const FRESH_MS = 60_000;
 
 type Page = {
@@ -10,9 +10,9 @@ type Page = {
 };
 
 /**
- * Reads a page again that somebody looks at: when it is old and they come back to it, or the network does, and when a new
- * day has begun in `zone`. At most once a minute, also on a phone whose clock is wrong. `readAt()`: when it was last read,
- * in ms. `look` is told the time now and then. Answers what ends it.
+ * Reloads a visible page when it is old and the user or the network comes back, or when a new day begins in `zone`. At
+ * most once a minute, even when the phone's clock is wrong. `readAt()` returns the time of the last read in ms. `look`
+ * is called with the current time now and then. Returns a function that stops it.
  */
 export function keepFresh(
   { document, window, isOnline }: Page,

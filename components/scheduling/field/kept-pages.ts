@@ -1,6 +1,6 @@
 /**
- * Says whose the phone is now: what it keeps of another person's day goes. Logging out says so too, but a session may end
- * by itself.
+ * Tells the service worker who uses the phone now, so that it drops the pages of other users. Logging out does the
+ * same, but a session may also expire.
  */
 export async function claimKeptPages(userId: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;

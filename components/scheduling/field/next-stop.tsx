@@ -7,7 +7,7 @@ import { nextStop, type OwnStop } from "@/lib/scheduling/field/next-stop";
 import { LateButton } from "../notices/late-button";
 import { useOutbox } from "./outbox-provider";
 
-/** Where to go now, above the day: the way there, and a word to the customer when it gets late. Also without a network. */
+/** The next stop above the day, with the route and a message to the customer about a delay. Works without a network. */
 export function NextStop({ stops }: { stops: OwnStop[] }) {
   const outbox = useOutbox();
   const stop = nextStop(outbox ? stops.map((one) => ({ ...one, status: outbox.statusAt(one.id, one.status) })) : stops);

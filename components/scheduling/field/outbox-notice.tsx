@@ -8,7 +8,7 @@ import { loginPath } from "@/lib/platform/session/login-path";
 import { workLabel } from "@/lib/scheduling/field/field-outbox";
 import { useOutbox } from "./outbox-provider";
 
-/** Says that there is no network, what waits for it, and what did not get through. */
+/** Shows a missing network, the waiting work, and the work that failed. */
 export function OutboxNotice() {
   const outbox = useOutbox();
   const isOnline = useSyncExternalStore(
@@ -34,7 +34,7 @@ export function OutboxNotice() {
       {outbox?.isLoggedOut && entries.length > 0 && (
         <p className="flex flex-wrap items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
           You are logged out.
-          {/* A page of its own: the application has nothing more to say to who is logged out. */}
+          {/* A full page load, because a logged-out user gets no more answers from the app. */}
           <a className="focus-ring font-semibold underline" href={loginPath("/my-day")}>
             Log in to send
           </a>

@@ -33,22 +33,22 @@ import { reportUnsent } from "./report-unsent";
 type Outbox = {
   userId: string;
   entries: OutboxEntry[];
-  /** How much of an entry is on its way, by its key, from 0 to 1. */
+  /** The sent share of each entry by key, from 0 to 1. */
   progress: Readonly<Record<string, number>>;
-  /** False once this phone could not keep work: then it is sent at once, or lost. */
+  /** False once this phone could not store work. Such work is sent at once or lost. */
   canKeep: boolean;
-  /** The session is over: what waits is sent once this person has logged in. */
+  /** True after the session ended. Waiting work is sent once this user has logged in again. */
   isLoggedOut: boolean;
-  /** Keeps the work and sends it; after some seconds the answer is that it is kept. Never throws for want of room. */
+  /** Stores the work and sends it. After some seconds the result is "kept". Never throws when storage is full. */
   send: (appointmentId: string | null, ...works: FieldWork[]) => Promise<Outcome>;
-  /** Sends everything that waits; what was refused is tried again. */
+  /** Sends everything that waits, including refused entries. */
   retry: () => void;
   discard: (key: string) => void;
-  /** How far the technician is at an appointment: what the page said, with what was done since. */
+  /** The technician's status at an appointment: the status on the page plus the work done since. */
   statusAt: (appointmentId: string, said: TechnicianStatus) => TechnicianStatus;
-  /** What is on the clock, likewise. */
+  /** The entry on the clock: the one on the page plus the work done since. */
   clockAt: (said: OnTheClock) => OnTheClock;
-  /** The appointment of each work that arrived, in order. */
+  /** The appointment of each entry that arrived, in order. */
   sentTo: readonly string[];
 };
 
@@ -56,22 +56,22 @@ const Context = createContext<Outbox | null>(null);
 
 const FieldContext = createContext(false);
 
-/** The outbox of the technician's pages; null elsewhere, where work goes straight to the server. */
+/** The outbox of the technician's pages. Null elsewhere, where work goes straight to the server. */
 export function useOutbox(): Outbox | null {
   const outbox = useContext(Context);
   return useContext(FieldContext) ? outbox : null;
 }
 
-/** The outbox on any page of a member of staff: for what must not be lost there either. */
+/** The outbox on any staff page, for work that must not be lost there either. */
 export const useKeptWork = (): Outbox | null => useContext(Context);
 
-/** Pages whose work goes through the outbox, and that show what waits in it. */
+/** Pages that send their work through the outbox and show the waiting entries. */
 export const FieldPages = ({ children }: { children: ReactNode }) => <FieldContext value>{children}</FieldContext>;
 
 const AGAIN_MS = 30_000;
 const SHOWN_ON = /^\/(my-day|time-clock|jobs\/[^/]+\/invoices)(\/|$)/;
 
-/** Keeps what is done without a network, and sends it from whatever page is open. */
+/** Stores work that is done without a network, and sends it from any open page. */
 export function OutboxProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const [entries, setEntries] = useState<OutboxEntry[]>([]);
   const { arrived, setArrived, sentTo, showNews } = useArrived();
@@ -93,7 +93,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
         },
         onNews: showNews,
         onLoggedOut: setLoggedOut,
-        // The one that is sent last: of photos one goes at a time.
+        // The latest entry only, because photos are sent one at a time.
         onProgress: (key, share) => setProgress({ [key]: share }),
         onCanKeep: setCanKeep,
       }),
@@ -102,14 +102,14 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
 
   const flushBehind = useCallback(async () => {
     const before = await readOutbox(userId);
-    // While the page slept another tab sent it, or the browser did.
+    // Another tab or the browser sent it while the page slept.
     const gone = withoutThese(shown.current, before);
     showLeft(before);
     if (gone.length > 0 || isAnyRefused(shown.current, before)) showNews(gone);
     if (before.length === 0) return;
     await sender.flush();
     const left = await readOutbox(userId);
-    // There the notice on the page says it.
+    // The notice on those pages already says it.
     if (SHOWN_ON.test(window.location.pathname)) return;
     for (const { key, work, problem } of left)
       if (problem !== undefined && before.some((entry) => entry.key === key && entry.problem === undefined))
@@ -148,17 +148,18 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   return <Context value={value}>{children}</Context>;
 }
 
-/** What arrived, also while this tab slept, until the page shows what came of it. */
+/** The entries that arrived, even while this tab slept, until the page shows the result. */
 function useArrived() {
   const router = useRouter();
-  // Arrived, but the page does not show it yet: without these a step would be offered a second time for a moment.
+  // These entries have arrived, but the page does not show them yet. Without them, a step would be offered twice for a
+  // moment.
   const [arrived, setArrived] = useState<OutboxEntry[]>([]);
   const [sentTo, setSentTo] = useState<readonly string[]>([]);
   const showNews = useCallback(
     (sent: OutboxEntry[]) => {
       setSentTo((before) => [...before, ...sent.flatMap(({ appointmentId }) => appointmentId ?? [])]);
-      // Both in one transition: they go at the moment when the page shows what came of them. What was refused was done
-      // on a page that is not what the office knows.
+      // One transition removes the entries at the moment when the page shows their results. Refused work was done on an
+      // outdated page.
       startTransition(() => {
         router.refresh();
         setArrived((before) => before.filter((entry) => !sent.includes(entry)));
@@ -169,13 +170,15 @@ function useArrived() {
   return { arrived, setArrived, sentTo, showNews };
 }
 
-/** Sends what waits when the page opens, is looked at again or finds a network, and now and then while anything waits. */
+/**
+ * Sends waiting work when the page opens, becomes visible, or finds a network, and at intervals while anything waits.
+ */
 function useFlushing(flush: () => Promise<void>, isAnyWaiting: boolean): void {
   useEffect(() => {
-    // A browser that keeps nothing has nothing to send.
+    // A browser without storage has nothing to send.
     const behind = () => void flush().catch(() => {});
     behind();
-    // A phone that was in a pocket says nothing of a network that it found there.
+    // A phone fires no event for a network that it found while it was in a pocket.
     const onReturn = () => document.visibilityState === "visible" && behind();
     window.addEventListener("online", behind);
     document.addEventListener("visibilitychange", onReturn);
@@ -192,16 +195,16 @@ function useFlushing(flush: () => Promise<void>, isAnyWaiting: boolean): void {
   }, [isAnyWaiting, flush]);
 }
 
-/** What is sent at once is no news: the office hears of what still waits after this. */
+/** Work that is sent within this time is not reported. The office hears only of what still waits after it. */
 const REPORT_AFTER_MS = 5_000;
 
-/** A report that did not get through is made again after this, so many times. */
+/** The delay and the number of tries for a report that failed. */
 const REPORT_AGAIN_MS = 5_000;
 const REPORT_TRIES = 10;
 
 /**
- * Lets the office know how much waits here, once nothing has changed for a moment; at once when nothing does. One report
- * after the other: of two on their way the earlier one could arrive last, and would stand.
+ * Reports the number of waiting entries to the office after a moment without changes, and at once when it is zero.
+ * Reports run one after the other, because an earlier one that arrives last would win.
  */
 function reporter(userId: string): (count: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -220,7 +223,7 @@ function reporter(userId: string): (count: number) => void {
   return (count) => wait(count === 0 ? 0 : REPORT_AFTER_MS);
 }
 
-/** What did not get through is sent as if it were new. */
+/** Sends failed entries as if they were new. */
 async function tryAgain(userId: string, sender: ReturnType<typeof outboxSender>): Promise<void> {
   await changeOutbox(userId, (before) => before.map(untried));
   await sender.flush();

@@ -15,37 +15,39 @@ import {
 import { changeOutbox, readOutbox } from "./outbox-store";
 import { type Sent, sendEntry } from "./send-entry";
 
-/** What became of work that was just done. A refusal comes back as a sentence, with its code where the office has one. */
+/** The result of work that was just done. A refusal carries a sentence, and a code when the office has one. */
 export type Outcome = "sent" | "kept" | { problem: string; code?: string };
 
-/** Whoever shows what waits. */
+/** Receives what the page shows. */
 type Watcher = {
-  /** What waits now, and what just arrived. */
+  /** Called with the waiting entries, and with the entry that just arrived. */
   show: (entries: OutboxEntry[], arrived?: OutboxEntry) => void;
-  /** A sending is over in which something arrived or was refused: the page is not what the office knows. */
+  /** Called after a send in which an entry arrived or was refused, because the page is then outdated. */
   onNews: (arrived: OutboxEntry[]) => void;
-  /** Whether the server takes nothing because the session is over. */
+  /** Called with true when the session is over and the server accepts nothing. */
   onLoggedOut: (isLoggedOut: boolean) => void;
-  /** How much of an entry is on its way, from 0 to 1; of what takes long. */
+  /** Called with the sent share of a slow entry, from 0 to 1. */
   onProgress: (key: string, share: number) => void;
-  /** Whether this phone can keep work. */
+  /** Called with false when this phone cannot store work. */
   onCanKeep: (canKeep: boolean) => void;
 };
 
-/** A person waits no longer than this for what becomes of a tap: it is kept, and goes on by itself. */
+/** The maximum wait in ms for the result of a tap. After it, the work counts as kept and goes on in the background. */
 const ANSWER_MS = 4_000;
-/** Who logs out waits this long for what is still to be sent. */
+/** The maximum wait in ms on logout for work that is still to be sent. */
 const LAST_MS = 10_000;
-/** A store that takes longer than this holds nobody up who has a network. */
+/** A slower store, in ms, does not delay a user who has a network. */
 const SOON_KEPT_MS = 2_000;
-/** One that takes longer than this does not work. */
+/** A slower store, in ms, counts as broken. */
 const LATEST_KEPT_MS = 20_000;
 
-/** Keeps and sends the work of one person, with nothing of the page: that shows what the watcher is told. */
+/** Stores and sends one user's work without access to the page. The watcher tells the page what to show. */
 export function outboxSender(userId: string, watcher: Watcher) {
   const lanes = new Map(LANES.map((lane) => [lane, oneAtATime(() => flushLane(lane))]));
 
-  /** Sends what waits in these lanes. Where one is being sent it is that sending, which then looks once more. */
+  /**
+   * Sends the waiting entries of these lanes. A lane that is already being sent is shared, and then checks once more.
+   */
   const flush = async (of: readonly Lane[] = LANES): Promise<void> => {
     await Promise.all(of.map((lane) => lanes.get(lane)!()));
   };
@@ -55,7 +57,7 @@ export function outboxSender(userId: string, watcher: Watcher) {
     const { arrived, hasRefused } = await alone(`outbox:${userId}:${lane}`, () => sendLane(lane));
     const left = await readOutbox(userId);
     watcher.show(left);
-    // While this waited, another tab or the service worker may have sent it.
+    // Another tab or the service worker may have sent it in the meantime.
     for (const entry of withoutThese(before, [...left, ...arrived])) {
       arrived.push(entry);
       watcher.show(left, entry);
@@ -68,7 +70,7 @@ export function outboxSender(userId: string, watcher: Watcher) {
     const passedOver = new Set<string>();
     let hasRefused = false;
     for (;;) {
-      // Anew each time: while one was sent, more may have been done.
+      // Read again each time, because more work may have been done during a send.
       const next = nextToSend(await readOutbox(userId), lane, passedOver);
       if (!next) break;
       const { key } = next;
@@ -95,9 +97,9 @@ export function outboxSender(userId: string, watcher: Watcher) {
     const isLarge = works.some(({ kind }) => kind === "photo");
     const soon = within(isLarge ? LATEST_KEPT_MS : SOON_KEPT_MS, isKept).catch(() => (watcher.onCanKeep(false), false));
     if (!(await soon)) return sendAtOnce(entries, watcher, isKept);
-    // One after the other: each is large while it is made smaller.
+    // One after the other, because resizing a photo takes a lot of memory.
     for (const entry of entries) await fitKept(userId, entry, watcher);
-    // What the office says of it later is for a person who may have turned to something else: it has to stay.
+    // By the time the office answers, the user may be elsewhere, so the entry must stay.
     if (!navigator.onLine) return "kept";
     const ourLanes = [...new Set(works.map(laneOf))];
     const isOver = await within(ANSWER_MS - (performance.now() - since), flush(ourLanes)).then(
@@ -108,12 +110,12 @@ export function outboxSender(userId: string, watcher: Watcher) {
     const ours = (await readOutbox(userId)).filter(({ key }) => entries.some((entry) => entry.key === key));
     const [refusal] = ours.flatMap(refusalOf);
     if (!refusal) return ours.length === 0 ? "sent" : "kept";
-    // Said to the person who is looking: nothing has to be kept.
+    // The user who is looking sees the refusal, so the entry need not be kept.
     watcher.show(await changeOutbox(userId, (before) => before.filter((entry) => !isRefused(entry, entries))));
     return refusal;
   }
 
-  /** Sends what waits, for some seconds at most; the names of what is left. */
+  /** Sends the waiting entries for a few seconds at most. Returns the names of those that are left. */
   async function sendAll(): Promise<string[]> {
     if ((await readOutbox(userId)).length === 0) return [];
     if (navigator.onLine) await within(LAST_MS, flush()).catch(() => {});
@@ -123,7 +125,7 @@ export function outboxSender(userId: string, watcher: Watcher) {
   return { flush, send, sendAll };
 }
 
-/** Keeps the work; all of it before the first is sent. False where the phone has no room, or no store that works. */
+/** Stores all of the work before the first entry is sent. False when the phone has no room or no working store. */
 async function keep(userId: string, entries: readonly OutboxEntry[], watcher: Watcher): Promise<boolean> {
   const change = changeOutbox(userId, (before) => entries.reduce<OutboxEntry[]>(withEntry, before));
   const left = await change.catch(() => null);
@@ -133,8 +135,8 @@ async function keep(userId: string, entries: readonly OutboxEntry[], watcher: Wa
 }
 
 /**
- * Makes a photo smaller that is kept as it was chosen. It stays as it is where that ended the page: it is not tried
- * twice.
+ * Resizes a photo that is stored in its original size. Tried only once: after a crash of the page, the photo stays as
+ * it is.
  */
 async function fitKept(userId: string, entry: OutboxEntry, watcher: Watcher): Promise<OutboxEntry> {
   const { key, work } = entry;
@@ -150,7 +152,7 @@ async function fitKept(userId: string, entry: OutboxEntry, watcher: Watcher): Pr
   return { ...entry, work: fitted };
 }
 
-/** A photo as it is sent; other work as it is. */
+/** Resizes a photo for sending. Returns other work unchanged. */
 async function fittedWork(work: FieldWork): Promise<FieldWork> {
   if (work.kind !== "photo" || !work.isOriginal) return work;
   const { isOriginal: _, ...asItIs } = work;
@@ -159,7 +161,10 @@ async function fittedWork(work: FieldWork): Promise<FieldWork> {
   return { ...asItIs, name: fitted?.name ?? name, file: fitted ?? file };
 }
 
-/** Of work that is not kept, or not yet: there is only now; without a network, what a slow store still makes of it. */
+/**
+ * Sends work that is not stored, or not stored yet, because it cannot be sent later. Without a network, the result
+ * depends on the slow store.
+ */
 async function sendAtOnce(
   entries: readonly OutboxEntry[],
   watcher: Watcher,
@@ -180,13 +185,13 @@ async function sendAtOnce(
   return { problem: lostBecause(...first) };
 }
 
-/** Those of `entries` that are not among the others. */
+/** Returns the entries that are not among the others. */
 export function withoutThese(entries: readonly OutboxEntry[], others: readonly OutboxEntry[]): OutboxEntry[] {
   const keys = new Set(others.map(({ key }) => key));
   return entries.filter(({ key }) => !keys.has(key));
 }
 
-/** Whether the office refused any of `before` since. */
+/** True when the office has refused any entry of `before` since. */
 export const isAnyRefused = (before: readonly OutboxEntry[], now: readonly OutboxEntry[]): boolean =>
   now.some(
     ({ key, problem }) => problem !== undefined && before.some((one) => one.key === key && one.problem === undefined),
@@ -200,7 +205,7 @@ function refusalOf({ problem, code }: OutboxEntry): Array<Exclude<Outcome, strin
 const isRefused = ({ key, problem }: OutboxEntry, among: readonly OutboxEntry[]) =>
   problem !== undefined && among.some((entry) => entry.key === key);
 
-/** The entry after a try; null = it arrived. */
+/** Returns the entry after a try. Null = it arrived. */
 function after(entry: OutboxEntry, answer: Sent): OutboxEntry | null {
   if (answer === "sent") return null;
   if (answer === "logged-out") return entry;
@@ -214,7 +219,7 @@ function lostBecause(work: FieldWork, answer: Exclude<Sent, "sent">): string {
   return `${why}, and this phone could not keep it: ${workLabel(work)} was not saved. Do it again in a moment.`;
 }
 
-/** What `promise` settles to, or a rejection once that takes too long. It goes on by itself all the same. */
+/** Settles like `promise`, or rejects after `ms`. The promise itself goes on. */
 function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("This took too long.")), ms);

@@ -1,10 +1,13 @@
 import { get, keys, update } from "idb-keyval";
 import { keptEntry, type KeptEntry, type OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 
-// One list a person: another one on the same phone neither sees nor sends it.
+// One list for each user, so that another user of the phone neither sees nor sends it.
 const nameOf = (userId: string) => `outbox:${userId}`;
 
-/** Asks the browser not to clear what waits when it runs short of room. One that cannot, or says no, keeps it while it can. */
+/**
+ * Asks the browser not to clear waiting work when storage runs short. A browser that refuses keeps it as long as it
+ * can.
+ */
 export function askToPersist(): void {
   void navigator.storage?.persist?.().catch(() => {});
 }
@@ -13,14 +16,14 @@ export async function readOutbox(userId: string): Promise<OutboxEntry[]> {
   return ((await get<KeptEntry[]>(nameOf(userId))) ?? []).map(keptEntry);
 }
 
-/** How much waits here of other people, of a phone that went from hand to hand; of everybody where nobody is logged in (""). */
+/** Counts the work of other users that waits on a shared phone. Counts everyone's when nobody is logged in (""). */
 export async function countOfOthers(userId: string): Promise<number> {
   const names = (await keys()).filter((name) => String(name).startsWith(nameOf("")) && name !== nameOf(userId));
   const lists = await Promise.all(names.map((name) => get<KeptEntry[]>(name)));
   return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
 }
 
-/** Changes the kept list in one step, also when another tab does so at the same moment; answers the new one. */
+/** Changes the stored list in one atomic step, even across tabs. Returns the new list. */
 export async function changeOutbox(
   userId: string,
   change: (entries: OutboxEntry[]) => OutboxEntry[],

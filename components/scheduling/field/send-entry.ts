@@ -2,16 +2,16 @@ import { sendJobFiles, slowestMs } from "@/components/jobs/send-job-files";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { FieldWork, OutboxEntry, SignatureWork } from "@/lib/scheduling/field/field-outbox";
 
-/** `problem`: the office refused it. `trouble`: the server answers, but could not take this. */
+/** `problem`: the office refused the entry. `trouble`: the server answered but could not accept it. */
 export type Sent = "sent" | "no-network" | "logged-out" | { problem: string; code: string } | { trouble: string };
 
-/** No answer, or that of a proxy or a server that is just starting. */
+/** No answer, or the answer of a proxy or of a server that is still starting. */
 const NO_NETWORK = new Set([0, 502, 503, 504]);
 
-/** With one bar of signal a connection hangs for minutes: what takes longer than this did not get through. */
+/** The time limit for a try, in ms. A connection with a weak signal can hang for minutes. */
 const TRY_MS = 15_000;
 
-/** Sends one entry under its key. What the office refuses comes back with its sentence. */
+/** Sends one entry under its key. A refusal returns the office's sentence. */
 export async function sendEntry(
   { key: requestKey, appointmentId, at, work }: OutboxEntry,
   limitMs: number = TRY_MS,
@@ -26,7 +26,7 @@ export async function sendEntry(
       await sendAppointmentWork({ requestKey, appointmentId, at, work, limitMs, onProgress });
     return "sent";
   } catch (error) {
-    // Of the phone itself: a photo that it cannot read any more.
+    // The phone itself failed: it can no longer read a photo.
     if (!(error instanceof CallError)) return { trouble: String(error) };
     const { status, message, answer } = error;
     if (status === 401) return "logged-out";

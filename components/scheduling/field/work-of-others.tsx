@@ -4,7 +4,7 @@ import { CloudOff, Users } from "lucide-react";
 import { useEffect, useState } from "react";
 import { countOfOthers } from "./outbox-store";
 
-/** On a phone that went from hand to hand: that work of somebody else waits here, and what sends it. */
+/** Says on a shared phone that another user's work waits here, and how to send it. */
 export function WorkOfOthers({ userId }: { userId: string }) {
   const count = useCount(userId);
   if (count === 0) return null;
@@ -17,7 +17,7 @@ export function WorkOfOthers({ userId }: { userId: string }) {
   );
 }
 
-/** Before the log-in: that work waits here, and what sends it. */
+/** Says before the login that work waits here, and how to send it. */
 export function WaitingWork() {
   const count = useCount("");
   if (count === 0) return null;
@@ -34,7 +34,7 @@ export function WaitingWork() {
 function useCount(butOf: string): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    // A browser that keeps nothing has nothing of anybody.
+    // A browser without storage holds no one's work.
     void countOfOthers(butOf).then(setCount, () => {});
   }, [butOf]);
   return count;

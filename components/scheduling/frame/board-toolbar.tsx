@@ -17,7 +17,7 @@ import { TechnicianFilter } from "./technician-filter";
 
 const viewNames = { day: "Day", board: "Board", week: "Week", month: "Month" };
 
-/** Date, view, filters. All of it stands in the address; the filters are also remembered for the next appointment. */
+/** Date, view, and filters. All are part of the address. The filters are also remembered for the next appointment. */
 export const BoardToolbar = memo(function BoardToolbar({ query }: { query: BoardQuery }) {
   const setting = useScheduleSetting();
   const router = useRouter();

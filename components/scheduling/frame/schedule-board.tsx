@@ -20,7 +20,7 @@ import { useSchedule, useScheduleSetting } from "../updates/schedule-provider";
 import { useRememberedView } from "./use-remembered-view";
 import { WeekBoard } from "../week/week-board";
 
-// The calendar measures the page it stands in, so it is drawn in the browser only; the data still comes with the page.
+// The calendar measures its page, so it renders only in the browser. Its data still comes with the page.
 const MonthCalendar = dynamic(() => import("../month/month-calendar").then((module) => module.MonthCalendar), {
   ssr: false,
   loading: () => <BoardSkeleton />,
@@ -34,7 +34,7 @@ const RequestPanel = dynamic(() => import("../requests/request-panel").then((mod
   ssr: false,
 });
 
-/** The dispatcher's schedule: toolbar and calendar, kept up to date by what others do. */
+/** The dispatcher's schedule with toolbar and calendar. It follows other users' changes. */
 export function ScheduleBoard({ promised }: { promised: ReactNode }) {
   const { board, setting, hasRequests, setRequests } = useSchedule();
   const frame = useRef<HTMLDivElement>(null);
@@ -61,7 +61,10 @@ export function ScheduleBoard({ promised }: { promised: ReactNode }) {
   );
 }
 
-/** What is shown, or asked for while nothing is; one value as long as it stays the same. */
+/**
+ * Returns the query on screen, or the requested one while nothing is shown. The value is stable while it stays the
+ * same.
+ */
 function useShownQuery(board: Board | null): BoardQuery {
   const { today } = useScheduleSetting();
   const search = useSearchParams();
@@ -88,7 +91,7 @@ function Shown({ board }: { board: Board }) {
   return <Day board={board} frame={board.frame} />;
 }
 
-/** A business on its first day: the board says what it is waiting for. */
+/** The empty board of a new business. It says what is missing. */
 function NoTechnicians({ canAdd }: { canAdd: boolean }) {
   return (
     <p className="rounded-card bg-info-soft px-4 py-2.5 text-info-ink">

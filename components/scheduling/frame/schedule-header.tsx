@@ -16,12 +16,12 @@ const tabs: ReadonlyArray<{ id: ScheduleTab; label: string }> = [
   { id: "map", label: "Map" },
 ];
 
-/** A phone has room for the tabs and these in one line, without their words. */
+/** On a phone, the tabs and these buttons share one line, so the buttons have no text. */
 const ICON_ON_PHONE = "max-sm:min-w-11 max-sm:px-0";
 
 type Props = { query: BoardQuery; fullscreen: { isFull: boolean; toggle: () => void } };
 
-/** The tabs of the schedule, and what can be opened over any of them. */
+/** The tabs of the schedule, and the buttons that work on every tab. */
 export function ScheduleHeader({ query, fullscreen }: Props) {
   const { setting, hasRequests, setRequests } = useSchedule();
   const router = useRouter();

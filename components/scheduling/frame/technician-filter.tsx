@@ -9,8 +9,8 @@ type Props = { chosenId: string | undefined; onChoose: (id: string) => void };
 const ALL = { id: "all", label: "All technicians" };
 
 /**
- * Narrows the schedule to one technician. A list builds all its options before it is ever opened, which for hundreds of
- * people would hold up the first sight of the day: they come when somebody reaches for it.
+ * Narrows the schedule to one technician. The select would build hundreds of options before it is ever opened and delay
+ * the first view. So the options load when the user reaches for it.
  */
 export function TechnicianFilter({ chosenId, onChoose }: Props) {
   const setting = useScheduleSetting();

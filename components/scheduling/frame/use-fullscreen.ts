@@ -4,8 +4,8 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { flash } from "@/components/ui/overlays/flash";
 
 /**
- * Lets the schedule fill the screen. The page as a whole does, and fullscreen.css hides the rest of it: of a part of the
- * page alone the browser would not show what lies over it, such as panels, lists and messages. It ends with the schedule.
+ * Lets the schedule fill the screen. The whole page goes full screen and fullscreen.css hides the rest. For a single
+ * element, the browser would not show panels, lists, and toasts over it. Leaving the schedule ends it.
  */
 export function useFullscreen(): { isFull: boolean; toggle: () => void } {
   const isFull = useSyncExternalStore(listen, isPageFull, () => false);
@@ -21,7 +21,7 @@ export function useFullscreen(): { isFull: boolean; toggle: () => void } {
 const isPageFull = () => document.fullscreenElement === document.documentElement;
 
 function leave(): void {
-  // Somebody may have pressed Escape just before.
+  // The user may have pressed Escape just before.
   if (isPageFull()) document.exitFullscreen().catch(() => {});
 }
 

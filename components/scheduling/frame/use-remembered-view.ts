@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { remember } from "@/components/session/remember";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 
-/** Remembers which tab and view a person goes to, so that the schedule opens there the next time. */
+/** Remembers the tab and view that a user chose, so that the schedule opens there next time. */
 export function useRememberedView(shown: BoardQuery | undefined): void {
   const seen = useRef<string | null>(null);
   const tab = shown?.tab;
@@ -12,7 +12,7 @@ export function useRememberedView(shown: BoardQuery | undefined): void {
   useEffect(() => {
     if (!tab || !view) return;
     const now = `${tab} ${view}`;
-    // What it was opened with is remembered already, or was sent by somebody.
+    // The first view is either remembered already or came with a link.
     const isFirst = seen.current === null;
     if (seen.current === now) return;
     seen.current = now;

@@ -7,8 +7,8 @@ import { STEP_MS, type TimeLine } from "../day-work/time-line";
 type Press = { key: string; altKey: boolean; shiftKey: boolean };
 
 /**
- * Dragging by keyboard. With Alt the arrows along the time move a card by a quarter of an hour, with Shift besides they
- * change its length; those across give it to the technician beside.
+ * Computes a drag by keyboard. Alt with an arrow along the time moves a card by a quarter hour. Shift changes its
+ * length instead. An arrow across the time gives the card to the next technician.
  */
 export function barMove(
   press: Press,
@@ -29,11 +29,16 @@ export function barMove(
   return { start: card.start, end: card.end, techId: beside.lane.id === UNASSIGNED ? null : beside.lane.id };
 }
 
-/** Whether keys on a card ask to move it. One that cannot be moved stays: left to the browser, Alt+Left leaves the page. */
+/**
+ * True for a key that asks to move a card. It must be handled even for a fixed card, because Alt+Left would leave the
+ * page.
+ */
 export const asksToMove = ({ key, altKey }: Pick<Press, "key" | "altKey">): boolean =>
   altKey && key.startsWith("Arrow");
 
-/** The card that the arrow keys lead to: along the lane, or the nearest in time of the next lane that has any. */
+/**
+ * Finds the card that an arrow key leads to: the next in the lane, or the nearest in time in the next lane with cards.
+ */
 export function stopBeside(press: Press, from: Stop, rows: readonly BoardRow[], axis: TimeLine["axis"]): Stop | null {
   const step = stepOf(press.key, axis);
   if (!step || press.altKey) return null;
@@ -51,7 +56,7 @@ export function stopBeside(press: Press, from: Stop, rows: readonly BoardRow[], 
   return null;
 }
 
-/** What an arrow means: along the time or from lane to lane, back or on. */
+/** Returns the direction of an arrow key: along the time or between lanes, and back or forward. */
 function stepOf(key: string, axis: TimeLine["axis"]): { isAlong: boolean; by: 1 | -1 } | null {
   const isBack = key === "ArrowLeft" || key === "ArrowUp";
   if (!isBack && key !== "ArrowRight" && key !== "ArrowDown") return null;

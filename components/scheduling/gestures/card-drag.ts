@@ -2,42 +2,42 @@ import { type Held as HeldBy, PointerDrag } from "@/components/ui/gestures/point
 import type { DragCard } from "../day-work/board-stops";
 import type { Drag } from "./drag-place";
 
-/** A card that a pointer has taken hold of. */
+/** A card that a pointer is dragging. */
 type TakenCard = Drag & {
-  /** Whose it was where it was taken up, and of which day where there are several. */
+  /** The lane where the drag began, and its day when several days are shown. */
   lies: { lane: string | undefined; day: string | undefined };
   scrolled: { left: number; top: number };
   box: DOMRect;
 };
 export type Held = HeldBy<TakenCard>;
 
-/** How cards are dragged over an area; `To` is a place that one can be dropped on. */
+/** The rules for dragging cards over an area. `To` is a place where a card can be dropped. */
 export type CardRules<To> = {
   canChange: boolean;
-  /** What can be dragged of that id. */
+  /** Returns the card to drag for an id. */
   cardOf: (id: string) => DragCard | null;
-  /** Whether a press takes the whole card or its end. */
+  /** Tells whether the pointer grabbed the whole card or its end. */
   kindOf: (press: PointerEvent, card: HTMLElement, box: DOMRect) => Drag["kind"];
   cursorOf: (kind: Drag["kind"]) => string;
-  /** What of the area's left and top does not scroll along. */
+  /** The part at the left and top of the area that does not scroll along. */
   fixed: { left: number; top: number };
-  /** Where it would go now. */
+  /** Returns the place where a drop would put the card now. */
   placeOf: (held: Held) => To | null;
   isSame: (held: Held, to: To) => boolean;
-  /** Shows where it would go; nothing is rendered for it. */
+  /** Shows the place of a drop without a render. */
   show: (held: Held, to: To) => void;
   hide: () => void;
-  /** A card is taken up. */
+  /** Called when a drag begins. */
   onTake: (card: DragCard) => void;
   onDrop: (held: Held, to: To) => void;
-  /** A finger held a card and let it go where it was. */
+  /** Called when a finger held a card and released it without a move. */
   onHold: (card: DragCard) => void;
 };
 
 const CARD = "[data-bar], [data-taken]";
 const FAR_PX = 4;
 
-/** Drags cards over an area: by mouse and pen at once, by a finger that held one. Returns what ends it. */
+/** Drags cards over an area, at once by mouse or pen, and after a hold by finger. Returns a function that stops it. */
 export function dragCards<To>(area: HTMLElement, current: () => CardRules<To>): () => void {
   const take = (press: PointerEvent): TakenCard | null => {
     const { canChange, cardOf, kindOf } = current();

@@ -7,8 +7,8 @@ import { snapped, STEP_MS } from "../day-work/time-line";
 export type Drag = { card: DragCard; kind: "move" | "resize" };
 
 /**
- * Where a card is while it is dragged by `by` milliseconds over a lane: in quarters of an hour, starting on the shown day
- * unless it began before.
+ * Computes the position of a card dragged by `by` ms over a lane, in quarter hours. It starts on the shown day unless
+ * it began before.
  */
 export function draggedTo(drag: Drag, day: FrameSpan, by: number, laneId: string | null): Move {
   const { card, kind } = drag;
@@ -24,7 +24,7 @@ export function draggedTo(drag: Drag, day: FrameSpan, by: number, laneId: string
   return { ...move, techId: laneId === UNASSIGNED ? null : laneId };
 }
 
-/** Whether anything would change. */
+/** True when the drop would change nothing. */
 export function isSamePlace({ card }: Drag, move: Move): boolean {
   return (
     move.techId === undefined &&

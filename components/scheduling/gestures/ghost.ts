@@ -1,12 +1,12 @@
 import type { TimeLine } from "../day-work/time-line";
 
-/** Where a ghost is, in pixels of the window: along the time and across it. */
+/** The position of a ghost along and across the time, in pixels of the window. */
 type GhostPlace = { along: number; across: number; length: number; breadth: number };
 
-/** Never too small to be seen. */
+/** The minimum size at which a ghost is visible. */
 const LEAST_PX = 22;
 
-/** Shows where what is dragged would go; nothing is rendered for it. */
+/** Shows the drop position of a dragged card without a render. */
 export function showGhost(ghost: HTMLElement, { axis }: TimeLine, place: GhostPlace, text: string): void {
   const { along, across, breadth } = place;
   const length = Math.max(place.length, LEAST_PX);

@@ -4,8 +4,8 @@ import type { Move } from "../moving/send-moves";
 export type PlannedMove = { event: BoardEvent; move: Move };
 
 /**
- * What moving one card does to all that are selected with it: they move by the same time; who is on the same technician
- * goes along to the new one, the others stay with theirs. What would stay where it is is left alone.
+ * Computes the moves of all selected cards when one of them moves. All move by the same time. Cards of the same
+ * technician follow to the new one; others keep theirs. Cards that would not change are left out.
  */
 export function groupMove(moved: BoardEvent, to: Move, selected: readonly BoardEvent[]): PlannedMove[] {
   const by = to.start.getTime() - moved.start.getTime();
@@ -26,7 +26,7 @@ export function groupMove(moved: BoardEvent, to: Move, selected: readonly BoardE
   ];
 }
 
-/** Two appointments change places: each takes the other's start and technician and keeps its own length. */
+/** Swaps the start and the technician of two appointments. Each keeps its length. */
 export function swapMove(a: BoardEvent, b: BoardEvent): PlannedMove[] {
   const into = (event: BoardEvent, place: BoardEvent): PlannedMove => ({
     event,
@@ -39,7 +39,10 @@ export function swapMove(a: BoardEvent, b: BoardEvent): PlannedMove[] {
   return [into(a, b), into(b, a)];
 }
 
-/** Only the main technician's card moves to somebody else; the crew is changed in the appointment. */
+/**
+ * True for a move to another technician by the card of a crew member who is not the main technician. Such a crew change
+ * belongs in the appointment.
+ */
 export function changesForeignCrew({ event, move }: PlannedMove): boolean {
   if (move.techId === undefined || move.techId === event.techId) return false;
   return event.techId !== (event.appointment.technicians[0]?.tech_id ?? null);

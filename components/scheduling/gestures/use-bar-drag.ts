@@ -22,7 +22,7 @@ type Options = Pick<CardRules<Place>, "canChange" | "cardOf" | "onTake" | "onHol
 
 type Place = { move: Move; lane: HTMLElement | null };
 
-/** Drags cards along the time line and from lane to lane, and their ends. Only the ghost moves. */
+/** Drags cards and their ends along the time line and between lanes. Only the ghost moves. */
 export function useBarDrag(options: Options): void {
   const { scroller, line } = options;
   const current = useEffectEvent(() => options);
@@ -73,7 +73,7 @@ export function useBarDrag(options: Options): void {
   }, [scroller, line]);
 }
 
-/** The lane below a pointer; over the names it is the one beside them. */
+/** Finds the lane under a pointer. Over the names, it is the lane beside them. */
 function laneAt(area: HTMLElement, { x, y }: Held["now"], { axis, namesPx }: TimeLine): HTMLElement | null {
   const { left, top } = area.getBoundingClientRect();
   const [atX, atY] = axis === "x" ? [Math.max(x, left + namesPx), y] : [x, Math.max(y, top + namesPx)];
@@ -82,8 +82,8 @@ function laneAt(area: HTMLElement, { x, y }: Held["now"], { axis, namesPx }: Tim
 }
 
 /**
- * Whether a press takes the end of a card, where its handle is drawn; a finger's is wider, and on cards that are selected, or
- * cannot be.
+ * True when the pointer grabs the end of a card, at its handle. A finger has a wider handle, on selected cards or on
+ * those that cannot be selected.
  */
 function isAtEnd(press: PointerEvent, card: HTMLElement, box: DOMRect, { axis }: TimeLine): boolean {
   const isTouch = press.pointerType === "touch";

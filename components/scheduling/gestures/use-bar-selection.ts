@@ -7,7 +7,7 @@ import { findStop, findBusy, findAppointmentStop, firstStop, type Stop } from ".
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which cards are selected, and the one that Tab leads to, which a move may give another id. */
+/** Tracks the selected cards, and the card in the tab order, whose id may change with a move. */
 export function useBarSelection(rows: readonly BoardRow[]) {
   const [chosen, setChosen] = useState(NONE);
   const [latest, setCurrent] = useState<Stop | null>(null);
@@ -39,7 +39,7 @@ export function useBarSelection(rows: readonly BoardRow[]) {
   };
 }
 
-/** A crew's appointment has a card in several rows; the main technician's stands for it. */
+/** Keeps one card for each crew appointment: the main technician's. */
 function onePerAppointment(events: readonly BoardEvent[]): BoardEvent[] {
   const byAppointment = new Map<string, BoardEvent>();
   for (const event of events) {

@@ -4,8 +4,8 @@ import { useLayoutEffect, type RefObject } from "react";
 import { useFocusedCard } from "../moving/use-focused-card";
 
 /**
- * A card that moves to another row is another element: the focus that was on it goes to the new one. It is left alone
- * where the person went elsewhere meanwhile.
+ * Keeps the focus on a card that moves to another row, where it is a new element. Does nothing when the user has moved
+ * on.
  */
 export function useKeptFocus(scroller: RefObject<HTMLElement | null>, currentId: string | undefined) {
   const focused = useFocusedCard(scroller, nameAround);
@@ -20,10 +20,10 @@ function nameAround(element: Element): string | null {
   return card?.dataset["bar"] ?? card?.dataset["taken"] ?? null;
 }
 
-/** The card that an element is in. */
+/** Returns the id of the card around an element. */
 export const cardIdOf = (element: Element): string | undefined => nameAround(element) ?? undefined;
 
-/** The element of a card, if it is drawn; of one that stands on several days the one of that day. */
+/** Finds the drawn element of a card. For a card on several days, `day` picks one. */
 export function elementOf(area: HTMLElement | null, id: string, day?: string): HTMLElement | null {
   const card = `:is([data-bar="${CSS.escape(id)}"], [data-taken="${CSS.escape(id)}"])`;
   return area?.querySelector(day === undefined ? card : `[data-day="${CSS.escape(day)}"] ${card}`) ?? null;

@@ -8,8 +8,8 @@ import { useMove } from "../moving/use-move";
 import { changesForeignCrew, type PlannedMove } from "./group-move";
 
 /**
- * Whatever stands on the board is put elsewhere by it, in every view: appointments, several as one, and blocks and events.
- * Show `question` where it is used.
+ * Moves anything on the board in every view: appointments, alone or as a group, blocks, and events. The caller must
+ * render `question`.
  */
 export function usePutElsewhere() {
   const moveAppointments = useMove();

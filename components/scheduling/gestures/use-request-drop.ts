@@ -21,7 +21,7 @@ type Options = {
   onDrop: (request: Appointment, move: Move) => void;
 };
 
-/** Takes a service request that is dragged from its panel onto the time line. */
+/** Accepts a service request that is dragged from its panel onto the time line. */
 export function useRequestDrop({ ghostRef, line, day, zone, onDrop }: Options) {
   const { draggedRef } = useSchedule();
   const hide = () => hideGhost(ghostRef.current);

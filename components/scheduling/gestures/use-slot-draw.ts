@@ -15,16 +15,16 @@ type Options = {
   day: FrameSpan;
   zone: string;
   canChange: boolean;
-  /** From the beginning of the first quarter of an hour that was drawn over to the end of the last. */
+  /** Called with the start of the first drawn quarter hour and the end of the last one. */
   onDraw: (laneId: string, from: number, to: number) => void;
 };
 
-/** A lane that is drawn over, from a time on. */
+/** A lane that the user draws over, and the start time. */
 type Drawn = { lane: HTMLElement; from: number };
 
 const FAR_PX = 6;
 
-/** Draws the time of a new appointment over what is free of a lane, by mouse and pen: a finger scrolls. */
+/** Draws the time of a new appointment over a free part of a lane, by mouse and pen. A finger scrolls instead. */
 export function useSlotDraw(options: Options): void {
   const { scroller, line } = options;
   const current = useEffectEvent(() => options);

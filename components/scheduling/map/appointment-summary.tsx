@@ -13,7 +13,7 @@ import { crewOf, timeOf } from "./appointment-words";
 
 type Props = { appointment: MapAppointment; shown: ShownMap; onClose: () => void };
 
-/** The chosen appointment over the map, with the way to all of it. */
+/** The chosen appointment over the map, with a link to its details. */
 export function AppointmentSummary({ appointment, shown, onClose }: Props) {
   const { tone, word } = toneOf(appointment);
   const address = [appointment.address, appointment.city].filter(Boolean).join(", ");

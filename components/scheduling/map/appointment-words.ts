@@ -4,12 +4,12 @@ import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 
 type Named = ReadonlyArray<{ id: string; fullName: string }>;
 
-/** When the appointment is, in the business's zone. */
+/** Formats the appointment's time in the business's time zone. */
 export function timeOf({ start, end }: MapAppointment, zone: string): string {
   return start && end ? formatTimeRange(new Date(start), new Date(end), zone) : "No time";
 }
 
-/** Who goes there. */
+/** Lists the names of the crew. */
 export function crewOf({ technicians }: MapAppointment, people: Named): string {
   const names = technicians.map(
     ({ tech_id }) => people.find(({ id }) => id === tech_id)?.fullName ?? "Former technician",
@@ -17,7 +17,7 @@ export function crewOf({ technicians }: MapAppointment, people: Named): string {
   return names.join(", ") || "Unassigned";
 }
 
-/** The main technician's colour. */
+/** Returns the color of the main technician. */
 export function colorOf({ technicians: [first] }: MapAppointment, colors: ReadonlyMap<string, string>): string {
   if (!first) return "var(--color-status-unassigned)";
   return colors.get(first.tech_id) ?? personColorVar(first.tech_id);

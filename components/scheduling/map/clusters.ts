@@ -2,14 +2,17 @@ import Supercluster from "supercluster";
 
 export type MapPoint = { lat: number; lng: number };
 export type Bounds = [west: number, south: number, east: number, north: number];
-/** What stands on the map: one point by its place in the list, or a cluster with how many it holds. */
+/** An entry on the map: a point with its index in the list, or a cluster with its count. */
 export type Shown = MapPoint &
   ({ kind: "point"; index: number } | { kind: "cluster"; id: number; count: number; opensAt: number });
 
-/** Up to so many points each has a pin of its own. */
+/** Up to this number, each point has its own pin. */
 export const CLUSTERED_ABOVE = 200;
 
-/** Makes the look-up of what to show in a part of the map at a zoom. Only what lies in it is answered. */
+/**
+ * Returns a function that finds the entries for a part of the map at a zoom level. Only entries inside the bounds are
+ * returned.
+ */
 export function clusters(points: readonly MapPoint[]): (bounds: Bounds, zoom: number) => Shown[] {
   if (points.length <= CLUSTERED_ABOVE) {
     const all = points.map(({ lat, lng }, index): Shown => ({ kind: "point", index, lat, lng }));
@@ -32,7 +35,7 @@ export function clusters(points: readonly MapPoint[]): (bounds: Bounds, zoom: nu
     });
 }
 
-/** Whether the points stand where they stood, whatever else of them has changed. */
+/** True when the points have the same coordinates, even if other fields changed. */
 export function areSamePlaces(one: readonly MapPoint[], other: readonly MapPoint[]): boolean {
   if (one === other) return true;
   return one.length === other.length && one.every(({ lat, lng }, i) => lat === other[i]!.lat && lng === other[i]!.lng);

@@ -6,7 +6,7 @@ import type { ZoneArea } from "@/lib/zones/zone-finder";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { MapReading } from "@/lib/scheduling/board/map-appointment";
 
-/** What the page has read for the map; the map itself stays while panels open and close over it. */
+/** The map data that the page has read. The map itself stays while panels open and close over it. */
 export type ShownMap = MapReading & {
   query: BoardQuery;
   timeZone: string;
@@ -17,8 +17,8 @@ export type ShownMap = MapReading & {
 };
 
 /**
- * What the view of the map is fitted to, once: other days or other people are another view, a change of an appointment
- * is none.
+ * Returns the key of a view, to which the map is fitted once. Other days or technicians are another view. A changed
+ * appointment is not.
  */
 export function viewOf({ view, date, groupId, technicianIds }: BoardQuery, routedId: string | null): string {
   return JSON.stringify([view, date, groupId, technicianIds, routedId]);

@@ -6,7 +6,7 @@ import { type ShownMap, shownMap } from "./map-reading";
 
 type Props = Omit<ShownMap, keyof MapReading> & { reading: string };
 
-/** Brings what the server read to the map; as text, like the board's. */
+/** Passes the server's data to the map, as text like the board's. */
 export function MapSeed({ reading, ...rest }: Props) {
   const key = JSON.stringify(rest);
   useEffect(

@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * The technicians with their day in numbers; one of them with the stops in order. All that the pins do, without the
- * map.
+ * The technicians with the numbers of their day, or one of them with the stops in order. It offers everything that the
+ * pins do, without the map.
  */
 export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
   const person = shown.people.find(({ id }) => id === route?.techId);
@@ -63,7 +63,7 @@ export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
 function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
   const { travelMph, technicians } = useScheduleSetting();
   const colors = useMemo(() => colorsOf({ technicians }), [technicians]);
-  // One pass over the appointments, and only when they change: three hundred technicians may have ten thousand.
+  // One pass over the appointments, only when they change: 300 technicians may have 10,000.
   const rows = useMemo(() => {
     const own = new Map<string, MapAppointment[]>();
     for (const appointment of shown.appointments)

@@ -17,12 +17,12 @@ type AppointmentPinProps = {
   shown: ShownMap;
   isChosen: boolean;
   order: number | null;
-  /** The technician's. */
+  /** The technician's color. */
   color: string;
   onPress: () => void;
 };
 
-/** One appointment: the technician's colour, the status as an icon, or its number on a route. */
+/** One appointment in the technician's color, with its status icon or its number on a route. */
 export function AppointmentPin({ appointment, shown, isChosen, order, color, onPress }: AppointmentPinProps) {
   const { tone, word } = toneOf(appointment);
   const { Icon } = statusLooks[tone];
@@ -35,7 +35,7 @@ export function AppointmentPin({ appointment, shown, isChosen, order, color, onP
     >
       <button
         type="button"
-        tabIndex={-1} // the list beside the map has them in order
+        tabIndex={-1} // The list beside the map has the pins in order.
         aria-label={`${appointment.customer}, ${timeOf(appointment, shown.timeZone)}, ${word}, ${crewOf(appointment, shown.people)}`}
         aria-pressed={isChosen}
         onClick={(event) => (event.stopPropagation(), onPress())}
@@ -54,7 +54,7 @@ export function AppointmentPin({ appointment, shown, isChosen, order, color, onP
 
 type TechnicianPinProps = { place: TechnicianPlace; name: string; when: string; color: string };
 
-/** Where a technician was last: the initials in a square, so that nobody takes it for an appointment. */
+/** A technician's last known position. The initials in a square keep it from looking like an appointment. */
 export function TechnicianPin({ place, name, when, color }: TechnicianPinProps) {
   return (
     <Marker latitude={place.lat} longitude={place.lng} anchor="bottom" style={{ zIndex: 2 }}>
@@ -73,7 +73,7 @@ export function TechnicianPin({ place, name, when, color }: TechnicianPinProps) 
 
 type ClusterPinProps = { lat: number; lng: number; count: number; onPress: () => void };
 
-/** Many appointments in one place; pressing it goes nearer. */
+/** Many appointments in one place. A click zooms in. */
 export function ClusterPin({ lat, lng, count, onPress }: ClusterPinProps) {
   const size = count < 50 ? "size-9" : count < 500 ? "size-11" : "size-13";
   return (

@@ -11,7 +11,7 @@ import { timeOf } from "./appointment-words";
 
 type Props = { route: DayRoute; shown: ShownMap; chosenId: string | null; onChoose: (id: string) => void };
 
-/** A technician's stops in order, with the way between them. */
+/** A technician's stops in order, with the drives between them. */
 export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
   if (route.stops.length === 0) return <p className="p-4 text-muted">Nothing is planned on this day.</p>;
   return (

@@ -17,7 +17,7 @@ const SchedulePointsMap = dynamic(() => import("./schedule-points-map").then((mo
   loading: () => <Skeleton className="h-full w-full" />,
 });
 
-/** The schedule on the map: what <MapData> has read, with the technicians and their days beside it. */
+/** The schedule on the map from the data of <MapData>, with the technicians and their days beside it. */
 export function ScheduleMap() {
   const shown = shownMap.use();
   useMapUpdates();

@@ -22,13 +22,13 @@ import { ZoneAreas } from "./zone-areas";
 
 type Props = {
   shown: ShownMap;
-  /** One technician's day: only its stops are shown, joined by a line. */
+  /** The route of one technician. Only its stops are shown, joined by a line. */
   route: DayRoute | null;
   chosen: MapAppointment | null;
   onChoose: (id: string | null) => void;
 };
 
-/** Appointments and technicians on the map. Only what is in view has a pin, and many near each other have one. */
+/** Appointments and technicians on the map. Only the visible part has pins, and nearby appointments share one. */
 export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
   const map = useRef<MapRef>(null);
   const { technicians } = useScheduleSetting();
@@ -55,7 +55,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
   const bounds = boundsOf([...appointments, ...places] as MapPoint[]);
   const key = viewOf(shown.query, route?.techId ?? null);
   useEffect(() => {
-    // Another day, group or technician: go there, once. What changes on the same day leaves the view as it is.
+    // A new day, group, or technician moves the view once. Changes on the same day leave it alone.
     if (bounds) map.current?.fitBounds(bounds, { padding: 44, maxZoom: 13, duration: 0 });
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
@@ -111,7 +111,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
 
 type PlacesProps = { places: ShownMap["places"]; shown: ShownMap; colors: ReadonlyMap<string, string> };
 
-/** Where technicians were last. */
+/** The last known positions of the technicians. */
 function Places({ places, shown, colors }: PlacesProps) {
   return places.map((place) => (
     <TechnicianPin
@@ -124,7 +124,7 @@ function Places({ places, shown, colors }: PlacesProps) {
   ));
 }
 
-/** What stands in a map is drawn as soon as there is one; pins need not wait until its land has been painted. */
+/** Runs once the map exists, so that pins need not wait for the tiles. */
 function OnceThere({ onThere }: { onThere: () => void }) {
   useEffect(onThere, [onThere]);
   return null;
@@ -157,7 +157,7 @@ function RouteLine({ route, color }: { route: DayRoute; color: string }) {
 
 const whenText = (at: Date, zone: string) => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
 
-/** A little beyond the edges, so that a short drag meets pins that are there already. */
+/** Adds a margin at the edges, so that a short drag finds its pins already there. */
 function widened([west, south, east, north]: Bounds): Bounds {
   const [x, y] = [(east - west) / 5, (north - south) / 5];
   return [west - x, south - y, east + x, north + y];

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { areSamePlaces, clusters, type MapPoint } from "./clusters";
 
 /**
- * The look-up of what to show of these points. It is kept while they stand where they stood: most of what others change
- * is a status or a time, and an index of ten thousand points is too much work for each of those.
+ * Finds the map entries for these points. The index is kept while the coordinates stay the same. Most changes are a
+ * status or a time, and indexing 10,000 points for each is too slow.
  */
 export function useClusters(points: readonly MapPoint[]): ReturnType<typeof clusters> {
   const [held, setHeld] = useState(() => ({ points, look: clusters(points) }));

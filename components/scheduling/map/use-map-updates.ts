@@ -6,12 +6,14 @@ import { whileSeen } from "@/components/ui/browser/while-seen";
 import { useAppointmentChanges } from "../updates/schedule-channel";
 import { useSchedule } from "../updates/schedule-provider";
 
-/** A busy hour has several changes a second; the map is read again once for all of them. */
+/** A busy hour has several changes a second. One read of the map covers all of them. */
 const GATHER_MS = 1_000;
-/** Nobody tells where technicians are: a place that one reports is seen this much later at most. */
+/** Position reports are not pushed, so a position is at most this many ms old on the map. */
 const PLACES_MS = 60_000;
 
-/** What others change shows on the map (rule: realtime/store-appointment). View, choice and route stay as they are. */
+/**
+ * Shows other users' changes on the map (rule: realtime/store-appointment). View, choice, and route stay as they are.
+ */
 export function useMapUpdates(): void {
   const { setting } = useSchedule();
   const router = useRouter();

@@ -5,7 +5,7 @@ import { zoneFeatures } from "@/components/zones/zone-features";
 import { ZoneNames } from "@/components/zones/zone-names";
 import type { ShownMap } from "./map-reading";
 
-/** The coverage zones behind the pins, thin enough to leave the pins their colours. */
+/** The coverage zones behind the pins, pale enough to keep the pins' colors distinct. */
 export function ZoneAreas({ zones }: Pick<ShownMap, "zones">) {
   if (zones.length === 0) return null;
   return (

@@ -6,17 +6,15 @@ import { EventCard } from "./event-card";
 import { BusyCard } from "../events/busy-card";
 import { isTaken, type BusyEvent } from "../events/busy-events";
 
-/** What stands on a month: an appointment, or time that is taken otherwise. */
+/** An entry of a month: an appointment or busy time. */
 export type Card = BoardEvent | BusyEvent;
 
 type Looks = { zone: string; chosen: ReadonlySet<string> };
 
-/** How the cards are drawn. */
+/** The shared settings for drawing the cards. */
 export const CardLooks = createContext<Looks | null>(null);
 
-/**
- * What stands in a card. The library is given the same component always, or it would make every card anew each time.
- */
+/** The content of a card. The library must always get the same component, or it rebuilds every card each time. */
 function CardFace({ event }: { event: Card }) {
   const { zone, chosen } = use(CardLooks)!;
   if (isTaken(event)) return <BusyCard card={event} zone={zone} />;
@@ -25,7 +23,7 @@ function CardFace({ event }: { event: Card }) {
 
 export const CARD_PARTS = { event: CardFace };
 
-/** The library would show what ends at midnight on the next day too. */
+/** One ms is subtracted, because the library would also show an entry that ends at midnight on the next day. */
 export const lastOf = ({ end }: Card): Date => new Date(end.getTime() - 1);
 
 export const nameOf = (card: Card): string => (isTaken(card) ? card.name : card.appointment.businessCustomer.fullName);

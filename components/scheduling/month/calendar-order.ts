@@ -3,11 +3,11 @@ import { dayAt, type Day } from "@/lib/platform/time/days";
 type Timed = { start: Date; end: Date };
 
 /**
- * How cards stand under one another on a day of the month: what takes several days first, as its bar runs through them,
- * then by the clock. The library would put the longer appointment before the earlier one.
+ * Sorts the cards of a day in a month: multi-day entries first, because their bars run through, and then by start. The
+ * library would put the longer appointment before the earlier one.
  */
 export function byTheClock(zone: string): (pair: { evtA: Timed; evtB: Timed }) => number {
-  // A month's appointments share some hundred times, each of which is compared with many others.
+  // A month's appointments share some hundred times, and each is compared many times.
   const days = new Map<number, Day>();
   const dayOf = (at: Date): Day => {
     const known = days.get(at.getTime()) ?? dayAt(at, zone);

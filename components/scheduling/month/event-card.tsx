@@ -11,7 +11,7 @@ import { fitting, mattersOf, Signs } from "../updates/signs";
 
 type Props = { event: BoardEvent; zone: string; isSelected?: boolean };
 
-/** A card on the month: bar and icon say the status, then time and customer in one line. Nothing overflows it. */
+/** A card in a month with bar and status icon, then time and customer in one line. Nothing overflows it. */
 export function EventCard({ event, zone, isSelected }: Props) {
   const { appointment, start } = event;
   const { tone, word } = toneOf(appointment, event.techId, useLateness(appointment, event.techId));

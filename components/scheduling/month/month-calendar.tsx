@@ -39,7 +39,7 @@ const DragCalendar = withDragAndDrop<Card>(Calendar);
 const ignore = () => {};
 const FORMATS = { dateFormat: "d" };
 
-/** A month, in the business's time zone whatever the browser's is. */
+/** A month in the business's time zone, whatever the browser's is. */
 export function MonthCalendar({ board }: { board: Board }) {
   const { setting, draggedRef } = useSchedule();
   const { query, items, taken, moving } = board;
@@ -77,7 +77,7 @@ export function MonthCalendar({ board }: { board: Board }) {
     router.push(boardAddress("/schedule/new", query, { start: start.toISOString() }), { scroll: false });
   };
   const drop = ({ event, start, end }: EventInteractionArgs<Card>) => {
-    // The minute that the end was brought forward out of.
+    // Restores the minute by which the end was moved forward.
     const until = new Date(Math.round(new Date(end).getTime() / 60_000) * 60_000);
     const to = { start: new Date(start), end: until };
     if (isTaken(event)) putBusy(event, droppedAt(event.taken, to, zone));
@@ -90,11 +90,11 @@ export function MonthCalendar({ board }: { board: Board }) {
     const request = draggedRef.current;
     draggedRef.current = null;
     if (!request) return;
-    // A month has days only: its panel asks for the time.
+    // A month only has days, so the panel asks for the time.
     const { date: day } = wallOf(new Date(start).toISOString(), zone);
     router.push(boardAddress(`/schedule/appointments/${request.id}`, query, { day }), { scroll: false });
   };
-  // What the library draws while a request is over the calendar; anything else that is dragged over it is not ours.
+  // The event that the library draws while a request is dragged over the calendar. Other drags are ignored.
   const draggedEvent = (): BoardEvent => {
     const appointment = draggedRef.current;
     if (!appointment) return null as unknown as BoardEvent;
@@ -177,7 +177,7 @@ const reachOfCard = (card: Card, zone: string): Reach => (isTaken(card) ? reachO
 
 const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false };
 
-/** As its main technician has it: a month has one card for a whole crew. */
+/** Gives the event its main technician, because a month has one card for the whole crew. */
 const withMain = (event: BoardEvent): BoardEvent => ({
   ...event,
   techId: event.appointment.technicians[0]?.tech_id ?? null,

@@ -5,7 +5,7 @@ import type { BoardEvent } from "../updates/board-events";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which appointments of a week or month are selected, by the ids of their cards. What is not shown any more is not. */
+/** Tracks the selected appointments of a week or month by card id. Cards that are no longer shown drop out. */
 export function useAppointmentSelection(events: readonly BoardEvent[]) {
   const [chosen, setChosen] = useState(NONE);
   const selectedEvents = useMemo(() => events.filter(({ id }) => chosen.has(id)), [events, chosen]);

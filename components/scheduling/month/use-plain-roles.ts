@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 const TABLE_PARTS = ["table", "rowgroup", "row", "cell", "columnheader"].map((role) => `[role=${role}]`).join();
 
 /**
- * Takes off the table roles of the calendar library: it puts buttons where tables have none, so they say what is not so.
- * Lets the cards be reached by keyboard.
+ * Removes the table roles of the calendar library, which are wrong because it puts buttons inside. Makes the cards
+ * reachable by keyboard.
  */
 export function usePlainRoles(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { CallError } from "@/lib/platform/http/api-client";
 
-/** Why a person is asked before something is placed. */
+/** A reason to ask before an appointment is placed. */
 export type Warning = { kind: string; sentence: string };
 
-/** What is about to be done in spite of warnings. */
+/** The action that goes ahead despite warnings. */
 export type Act = "book" | "move" | "save" | "restore" | "undo";
 
 const WORDS: Record<Act, { question: string; yes: string; no: string }> = {
@@ -15,7 +15,7 @@ const WORDS: Record<Act, { question: string; yes: string; no: string }> = {
   undo: { question: "Undo it anyway?", yes: "Undo anyway", no: "Leave it" },
 };
 
-/** The warnings of a 409 that a person may override; none when it is something else. */
+/** Returns the warnings of a 409 that a user may override. Empty for any other error. */
 function warningsOf(error: unknown): Warning[] {
   if (!(error instanceof CallError) || error.status !== 409) return [];
   return (error.answer.details?.["warnings"] as Warning[] | undefined) ?? [];
@@ -23,7 +23,7 @@ function warningsOf(error: unknown): Warning[] {
 
 export const sentencesOf = (warnings: readonly Warning[]): string[] => warnings.map(({ sentence }) => sentence);
 
-/** Asks whether to go on in spite of the warnings; what they answer is recorded on the server. */
+/** Asks whether to go on despite the warnings. The server records the override. */
 export function askOverride(warnings: readonly Warning[], act: Act): Promise<boolean> {
   const { question, yes, no } = WORDS[act];
   const named = [...new Set(sentencesOf(warnings))];
@@ -34,8 +34,8 @@ export function askOverride(warnings: readonly Warning[], act: Act): Promise<boo
 }
 
 /**
- * Saves; over what the server warns of only when a person says yes to it, else tells what was declined. `beforeAsking`
- * puts back what is shown already.
+ * Saves, and asks first when the server warns. Shows a toast when the user declines. `beforeAsking` reverts what is
+ * already shown.
  */
 export async function saveAsked<Answer>(
   act: Act,
@@ -52,5 +52,5 @@ export async function saveAsked<Answer>(
   }
 }
 
-/** More than these nobody reads before they answer. */
+/** The maximum number of warnings to list. Nobody reads more before answering. */
 const MOST_NAMED = 8;

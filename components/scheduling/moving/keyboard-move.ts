@@ -8,7 +8,7 @@ const STEP_MS = 30 * 60_000;
 type Press = Pick<KeyboardEvent, "key" | "altKey" | "shiftKey">;
 type Planned = { event: BoardEvent; move: Move };
 
-/** The card of a month that has the focus. */
+/** Returns the card of a month that has the focus. */
 export function focusedCard<Card extends { id: string }>(
   { target }: Pick<KeyboardEvent, "target">,
   cards: readonly Card[],
@@ -19,8 +19,8 @@ export function focusedCard<Card extends { id: string }>(
 }
 
 /**
- * Alt+Up/Down moves half an hour, Alt+Shift+Up/Down makes shorter or longer, Alt+Left/Right moves by a day: at the same
- * time by the clock on the wall, also across the days when clocks change.
+ * Computes a move by keyboard. Alt+Up/Down moves by half an hour, Alt+Shift+Up/Down changes the length, and
+ * Alt+Left/Right moves by a day. The local time stays the same when clocks change.
  */
 export function calendarMove(
   { key, altKey, shiftKey }: Press,
@@ -39,8 +39,8 @@ export function calendarMove(
 }
 
 /**
- * What moving one card does to those selected with it: they move by as many days and minutes, by the clock on the wall. A
- * change of its length is its own.
+ * Computes the moves of all selected cards when one of them moves. All move by the same days and minutes of local time.
+ * A change of length affects only the moved card.
  */
 export function calendarGroupMove(
   moved: BoardEvent,

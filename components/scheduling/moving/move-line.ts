@@ -1,28 +1,28 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { SentMoves, AppointmentMove } from "./send-moves";
 
-/** What becomes of moves when it is their turn; the appointments are given as the server has them. */
+/** The steps of a move when its turn comes. The appointments are passed in the server's last state. */
 type Turn = {
-  /** Saves the moves; null when they were refused or given up. */
+  /** Saves the moves. Null when they were refused or given up. */
   send: (moves: AppointmentMove[]) => Promise<SentMoves | null>;
-  /** They follow a refused one: nothing is saved, and the appointments are where they were. */
+  /** Called when an earlier move was refused. Nothing is saved, and the appointments stay where they were. */
   giveUp: (moves: AppointmentMove[]) => void;
 };
 
-/** Answers what was saved; null when nothing was. */
+/** Returns what was saved, or null when nothing was. */
 export type MoveLine = (moves: AppointmentMove[], turn: Turn) => Promise<SentMoves | null>;
 
 /**
- * The version of an appointment that is shown where it was moved to, and is not saved there yet: between two of the
- * server's.
+ * Returns the version of an appointment whose move is shown but not saved yet. It lies between two versions of the
+ * server.
  */
 export function versionUnderWay(version: number): number {
   return Number.isInteger(version) ? version + 0.5 : version + 1;
 }
 
 /**
- * Moves stand in line, so that an appointment can be moved again before its first move is answered: each is sent with
- * the version that the one before it got. What was to follow a refused move is given up with it.
+ * Queues moves, so that an appointment can be moved again before the first answer arrives. Each move uses the version
+ * from the previous one. A refused move also cancels the moves that follow it.
  */
 export function moveLine(): MoveLine {
   let last: Promise<unknown> = Promise.resolve();

@@ -4,8 +4,8 @@ import { api } from "@/lib/platform/http/api-client";
 type Place = { start: string; duration: number; techIds: string[] };
 
 /**
- * Gives an appointment and what follows it in its series a time, a length and a crew, and leaves all else of them as it
- * is.
+ * Sets time, length, and crew of an appointment and of those that follow in its series. All other fields stay as they
+ * are.
  */
 export function sendFollowing(
   { id, version }: { id: string; version: number },

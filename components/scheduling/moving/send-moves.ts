@@ -5,14 +5,14 @@ import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment"
 export type Move = {
   start: Date;
   end: Date;
-  /** Takes the main technician's place; null takes everybody off; left out, the crew stays. */
+  /** Replaces the main technician. Null removes the whole crew; undefined keeps it. */
   techId?: string | null;
 };
 export type AppointmentMove = { appointment: BoardAppointment; move: Move };
-/** The appointments as they were saved, and the answer that said so. */
+/** The appointments as saved, and the answer of the call. */
 export type SentMoves = { items: Array<BoardAppointment & { recurring?: boolean }>; answer: object };
 
-/** Saves the moves: one as the documented call, several in one step. */
+/** Saves the moves: one by its documented call, several in one step. */
 export async function sendMoves(moves: AppointmentMove[], forceAppointment: boolean): Promise<SentMoves> {
   const [first] = moves;
   if (first && moves.length === 1 && !first.appointment.start) return scheduleRequest(first, forceAppointment);
@@ -36,7 +36,7 @@ export async function sendMoves(moves: AppointmentMove[], forceAppointment: bool
   return { items: answer.items, answer };
 }
 
-/** A service request gets a time: its own length, or its job type's where none is set. */
+/** Gives a service request a time. The length is its own, or its job type's when none is set. */
 async function scheduleRequest({ appointment, move }: AppointmentMove, forceAppointment: boolean): Promise<SentMoves> {
   const call = {
     params: { id: appointment.id },

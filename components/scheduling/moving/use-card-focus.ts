@@ -5,8 +5,8 @@ const CARD = ".rbc-event";
 const NAMED = "[data-card], [data-taken]";
 
 /**
- * Keeps the focus on a card of a month that goes to another day, where it is another element. It is left alone
- * where the person went elsewhere meanwhile.
+ * Keeps the focus on a card of a month that moves to another day, where it is a new element. Does nothing when the user
+ * has moved on.
  */
 export function useCardFocus(frame: RefObject<HTMLElement | null>): void {
   const focused = useFocusedCard(frame, nameAround);

@@ -1,28 +1,27 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** The calendar library takes a finger for a drag once it has rested this long. */
+/** The calendar library starts a drag once a finger has rested this long, in ms. */
 const HOLD_MS = 250;
 const JUST_BEFORE_MS = 40;
 const FAR_PX = 8;
 
 type Held = {
   at: Element;
-  /** Of an appointment; what takes time besides has none. */
+  /** The card of an appointment. Undefined for busy time. */
   cardId: string | undefined;
   timer: ReturnType<typeof setTimeout>;
   x: number;
   y: number;
   hasMoved: boolean;
-  /** The library was told of the mouse. */
+  /** True when the library has received the mouse event. */
   isTold: boolean;
 };
 
 /**
- * Lets a finger drag the cards of a month. The library follows a finger that rests on a card, but two things are in its
- * way: it asks for the left button of a mouse before it knows what is dragged, so it is told of
- * one just before it needs to know; and it draws the card anew when the drag begins, so what the finger does to the old
- * one, which is on the page no more, is passed on. A finger that rests and goes holds the card; a second one changes
- * nothing.
+ * Lets a finger drag the cards of a month. The library supports that, but two things are in its way. It expects the
+ * left mouse button before it knows what is dragged, so it gets a mouse event just in time. It also redraws the card
+ * when the drag begins, so touch events of the removed card are passed on. A finger that rests and lifts holds the
+ * card. A second finger changes nothing.
  */
 export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (cardId: string) => void): void {
   const hold = useEffectEvent(onHold);
@@ -42,7 +41,7 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (
     };
     const onEnd = (end: TouchEvent) => {
       if (!held?.hasMoved) {
-        // A card that was held is not opened too.
+        // A held card must not open as well.
         if (held?.isTold) end.preventDefault();
         const cardId = held?.isTold ? held.cardId : undefined;
         giveUp();
@@ -98,14 +97,14 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (
   }, [frame]);
 }
 
-/** What happens to an element that left the page is heard by nobody above it. */
+/** Events of a removed element do not bubble, so they are passed on. */
 function passOn(touch: TouchEvent, at: Element): void {
   if (at.isConnected) return;
   if (touch.cancelable) touch.preventDefault();
   tell(touch.type, { touches: touch.touches });
 }
 
-/** Ends what the library has under way as the Escape key does; of a finger it hears only that it was lifted. */
+/** Cancels the library's drag as the Escape key does. From a finger, the library only hears that it was lifted. */
 function endDrag(): void {
   tell("touchend", { key: "Escape" });
 }

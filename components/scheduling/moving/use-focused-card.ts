@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * The name of the card that has the focus, or had it when the card was drawn anew elsewhere; null once the person went on
- * to something else. `nameOf` gives the name of the card that an element is in, or null.
+ * Returns the name of the card that has the focus, or had it before the card was redrawn elsewhere. Null once the user
+ * has moved on. `nameOf` returns the name of the card around an element, or null.
  */
 export function useFocusedCard(
   frame: RefObject<HTMLElement | null>,

@@ -12,8 +12,8 @@ import { sendFollowing } from "./send-following";
 const FAILED = "The appointments could not be moved.";
 
 /**
- * Gives what follows a moved appointment in its series the same time and crew, and nothing else of it; undone with its
- * move.
+ * Gives the following appointments of a series the same time and crew as a moved one, and nothing else. Undoing the
+ * move undoes this too.
  */
 export function useMoveFollowing(): (moved: { id: string; version: number }, answer: object) => Promise<void> {
   const offerUndo = useOfferUndo();
@@ -21,7 +21,7 @@ export function useMoveFollowing(): (moved: { id: string; version: number }, ans
   return useCallback(
     async ({ id, version }, moved) => {
       const save = async (force: boolean) => {
-        // A card does not say whether a length is set; what was moved again since is refused by its version.
+        // A card does not show whether a length is set. The version refuses what was moved again since.
         const { start, duration, technicians } = await api("GET /api/appointments/[id]", { params: { id } });
         const place = { start: start!, duration, techIds: technicians.map(({ tech_id }) => tech_id) };
         const answer = await sendFollowing({ id, version }, place, force);

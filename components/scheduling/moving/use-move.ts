@@ -13,9 +13,8 @@ import { sendMoves, type AppointmentMove } from "./send-moves";
 import { wordsOfMoves } from "./words-of-moves";
 
 /**
- * Moves appointments on the board, all or none: shown at once, taken back when the server refuses, asked about when it
- * warns, and undone from the toast or by Ctrl-Z. Of a series one appointment moves; the toast offers to move the
- * following too.
+ * Moves appointments on the board, all or none. The move shows at once, is reverted when refused, and asks on warnings.
+ * The toast or Ctrl-Z undoes it. In a series, one appointment moves, and the toast offers to move the following ones.
  */
 export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
   const { setBoard, readRequests, inLine } = useSchedule();
@@ -60,7 +59,7 @@ function refusedWith(error: unknown): null {
   return null;
 }
 
-/** As it will be: at the new time, and with the new technician where that is the main one. */
+/** Returns the appointment at its new time, with the new technician as the main one. */
 function shownAt({ appointment, move }: AppointmentMove): BoardAppointment {
   const crew = appointment.technicians;
   const technicians =
@@ -72,7 +71,7 @@ function shownAt({ appointment, move }: AppointmentMove): BoardAppointment {
             { tech_id: move.techId, techStatus: "assigned" },
             ...crew.slice(1).filter((one) => one.tech_id !== move.techId),
           ];
-  // A reading from before the move, which may still come in, does not put it back.
+  // The higher version keeps an older reading, which may still arrive, from reverting the move.
   const version = versionUnderWay(appointment.version);
   return { ...appointment, technicians, version, start: move.start.toISOString(), end: move.end.toISOString() };
 }

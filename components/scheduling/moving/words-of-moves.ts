@@ -3,7 +3,7 @@ import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment"
 type Before = { businessCustomer: Pick<BoardAppointment["businessCustomer"], "fullName"> };
 type After = { start: string | null; recurring?: boolean };
 
-/** What to say of moves. Of a series only the appointment itself moves, which nobody was asked about. */
+/** Returns the toast for moves. In a series only the appointment itself moves, which the toast says. */
 export function wordsOfMoves(before: readonly Before[], after: readonly After[]): string {
   const isOfSeries = after.some(({ recurring }) => recurring);
   if (before.length !== 1)

@@ -16,7 +16,10 @@ type Props = {
 
 const channels = { email: "Email", sms: "Text" } as const;
 
-/** Which contacts are told of an appointment, each by email, by text or by both; what cannot reach them says why. */
+/**
+ * The contacts who receive messages about an appointment, by email, text, or both. A channel that cannot be used shows
+ * the reason.
+ */
 export function ContactChannels({ draft, facts, onChange }: Props) {
   const { contacts: chosen } = draft;
   const { contacts, customer } = facts;
@@ -65,7 +68,7 @@ export function ContactChannels({ draft, facts, onChange }: Props) {
   );
 }
 
-/** Why a contact cannot be told this way; "" = they can. */
+/** Returns the reason why a contact cannot be reached this way. Empty when they can. */
 function whyNot(type: ToldContact["type"], { email, mobile }: NotifiedContact, facts: CustomerFacts, canText: boolean) {
   const { optOutEmailNotifications, optOutTextNotifications } = facts.customer!.communicationPreferences;
   if (type === "email") return optOutEmailNotifications ? "not wanted" : email ? "" : "no address";

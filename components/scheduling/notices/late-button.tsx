@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { useOutbox } from "../field/outbox-provider";
 import { sendLate } from "./send-late";
 
-/** For the technician who will not make it in time; without a network it is sent when there is one. */
+/** For the technician who will be late. Without a network, it is sent later. */
 export function LateButton({ appointmentId }: { appointmentId: string }) {
   const outbox = useOutbox();
   const keep = outbox ? () => outbox.send(appointmentId, { kind: "late" }) : undefined;

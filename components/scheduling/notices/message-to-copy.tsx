@@ -10,7 +10,7 @@ import { useSchedule } from "../updates/schedule-provider";
 
 type Props = { firstName: string; fullName: string; draft: AppointmentDraft };
 
-/** Nobody is stranded: of whom no message reaches, the words are there to be sent another way. */
+/** The message as text to copy, for customers whom no message reaches. */
 export function MessageToCopy({ firstName, fullName, draft }: Props) {
   const { business, timeZone: zone } = useSchedule().setting;
   const start = startOf(draft, zone);

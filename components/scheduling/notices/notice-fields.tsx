@@ -12,13 +12,13 @@ type Props = {
   draft: AppointmentDraft;
   onChange: DraftChange;
   facts: CustomerFacts;
-  /** "Tell the customer of …": what saving would tell. */
+  /** The label "Tell the customer of …", with the news that saving would send. */
   news: string;
   isTold: boolean;
   onTold: (isTold: boolean) => void;
 };
 
-/** What the customer hears and when, who of them, and what marks the appointment. */
+/** The customer's messages and their times, the contacts, and the marks of the appointment. */
 export function NoticeFields({ draft, onChange, facts, news, isTold, onTold }: Props) {
   const remind = (change: Partial<AppointmentDraft["reminders"]>) =>
     onChange({ reminders: { ...draft.reminders, ...change } });

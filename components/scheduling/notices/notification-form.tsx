@@ -23,7 +23,7 @@ const CHOICES = [
 
 const times = timeOptions();
 
-/** Which messages customers get, and when none goes out. */
+/** The settings for messages to customers, and the hours without messages. */
 export function NotificationForm({ settings }: { settings: NotificationSettings }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

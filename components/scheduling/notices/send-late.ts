@@ -3,15 +3,15 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { Outcome } from "../field/outbox-sender";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
-/** With one bar of signal nobody waits longer for the message to be shown. */
+/** The maximum wait in ms for the preview of the message on a weak signal. */
 const PATIENCE_MS = 4_000;
 const QUESTION = "Tell the customer that you are late?";
 const WORDS = { yes: "Tell them", no: "Not now" };
 const LATER = "There is no network. The message is sent when you are back online, if that is within the hour.";
 
 /**
- * Shows the late message, and sends it when one says yes. Without a network it cannot be shown; then it is kept, where
- * there is a way to `keep` it.
+ * Shows the late message and sends it after a confirmation. Without a network it cannot be shown, so it is stored
+ * through `keep` if given.
  */
 export async function sendLate(appointmentId: string, keep?: () => Promise<Outcome>): Promise<void> {
   try {

@@ -24,7 +24,7 @@ import { useSchedule } from "../updates/schedule-provider";
 import { isChangedMeanwhile } from "./use-draft-of";
 import { wordsOfMoves } from "../moving/words-of-moves";
 
-/** Status, and what takes an appointment off the calendar. */
+/** The status, and the actions that remove an appointment from the calendar. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
@@ -36,7 +36,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
 
-  /** Says what was done, unless the work says it itself. */
+  /** Shows a toast, unless the work shows one itself. */
   const act = async (work: () => Promise<unknown>, done: string | null, leaves = false) => {
     setBusy(true);
     try {
@@ -77,7 +77,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     };
     if (isSure) await act(cancelIt, null, true);
   };
-  /** It has a time by now; only the mark is left of the request. */
+  /** The request already has a time, so only its mark is removed. */
   const convert = () =>
     act(
       () => api("POST /api/appointments/[id]/convert", { params, body: { isServiceRequest: false } }),
@@ -102,7 +102,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     const howMany = await askHowMany(`Delete which appointments of ${customer}?`, everyScope.slice(0, 2));
     if (howMany === null) return;
     if (!appointment.recurring && !(await confirmDelete("appointment", customer, "Its time becomes free."))) return;
-    // Hours that somebody worked are kept unless one says otherwise. rule: appointments/cancel-options
+    // Logged hours are kept unless the user says otherwise. rule: appointments/cancel-options
     const deleteLoggedTime =
       appointment.technicians.some(({ startedAt }) => startedAt !== null) &&
       (await confirmDialog("Delete the logged time too?", "Somebody has worked at this appointment.", {
@@ -117,7 +117,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     };
     await act(deleteIt, null, true);
   };
-  /** A single appointment is itself; of a series it is asked. */
+  /** A single appointment needs no question. A series does. */
   const askHowMany = (title: string, choices: Parameters<typeof askScope>[1]) =>
     appointment.recurring ? askScope(title, choices) : Promise.resolve("this" as const);
 

@@ -5,7 +5,9 @@ import { parseTime } from "@/lib/platform/time/parse-time";
 import type { ArrivalWindow } from "@/lib/scheduling/windows/window-shapes";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 
-/** What the appointment form holds: days "YYYY-MM-DD", times "8:30 AM", lengths in ms (0 = not set). */
+/**
+ * The values of the appointment form. Days are "YYYY-MM-DD", times are "8:30 AM", and lengths are in ms (0 = not set).
+ */
 export type AppointmentDraft = {
   customerId: string;
   locationId: string;
@@ -21,13 +23,13 @@ export type AppointmentDraft = {
   contacts: ToldContact[];
   note: string;
   tagIds: string[];
-  /** Whether the customer is to confirm it, as the calls say it. */
+  /** "1" when the customer should confirm, in the format of the calls. */
   smsAppointmentConfirmation: "0" | "1";
-  /** How it repeats; null = it does not, or (of a series) as it did. */
+  /** The repeats. Null = none or, for a series, unchanged. */
   repeats: Repeats | null;
 };
 
-/** A contact who is told of the appointment, by email or by text; by both stands twice. */
+/** A contact who is notified of the appointment, by email or by text. Both channels are two entries. */
 export type ToldContact = { contactId: string; type: "email" | "sms" };
 
 const TWO_HOURS = 7_200_000;
@@ -54,15 +56,15 @@ export function emptyDraft(more: Partial<AppointmentDraft> = {}): AppointmentDra
   };
 }
 
-/** The day and time of an instant on the business's clock. */
+/** Returns the local day and time of an instant in the business's time zone. */
 export function wallOf(instant: string, zone: string): { date: string; time: string } {
   const local = DateTime.fromISO(instant, { zone });
   return { date: local.toISODate() ?? "", time: local.toFormat("h:mm a") };
 }
 
-/** An appointment as the form edits it. */
+/** Converts an appointment to form values. */
 export function draftOf(appointment: Appointment, zone: string): AppointmentDraft {
-  // A service request has the day that is wished for, and no time yet.
+  // A service request has a requested day but no time yet.
   const start = appointment.start
     ? wallOf(appointment.start, zone)
     : { date: appointment.appointmentDate ?? "", time: "" };
@@ -87,12 +89,12 @@ export function draftOf(appointment: Appointment, zone: string): AppointmentDraf
   });
 }
 
-/** The repetition of a series as its fields begin; null for an appointment without a day. */
+/** Returns the initial repeats of a series. Null for an appointment without a day. */
 export function repeatsOfAppointment({ rrule, appointmentDate }: Appointment): Repeats | null {
   return rrule && appointmentDate ? repeatsOf(rrule, appointmentDate) : null;
 }
 
-/** What the calls take. The server reads date and time on the business's clock. */
+/** Builds the request body. The server reads date and time in the business's time zone. */
 export function inputOf(draft: AppointmentDraft, zone: string) {
   const window = windowOf(draft, zone);
   return {
@@ -112,7 +114,7 @@ export function inputOf(draft: AppointmentDraft, zone: string) {
   };
 }
 
-/** When it begins by the business's clock; null without a day or a time. */
+/** Returns the start in the business's time zone. Null without a day or a time. */
 export function startOf({ date, time }: AppointmentDraft, zone: string): Date | null {
   const start = date && time ? DateTime.fromFormat(`${date} ${time}`, "yyyy-MM-dd h:mm a", { zone }) : null;
   return start?.isValid ? start.toJSDate() : null;
@@ -125,11 +127,11 @@ function windowOf(draft: AppointmentDraft, zone: string): { start: string; end: 
   return { start: at(draft.windowFrom), end: at(draft.windowTo) };
 }
 
-/** Whether the customer is told this arrival window. */
+/** True when the draft has this arrival window. */
 export const hasWindow = (draft: AppointmentDraft, { startMinute, endMinute }: Minutes): boolean =>
   draft.windowFrom === formatMinute(startMinute) && draft.windowTo === formatMinute(endMinute);
 
-/** What choosing an arrival window changes: a start that does not lie in it becomes its beginning. */
+/** Returns the changes for a chosen arrival window. A start outside it moves to its beginning. */
 export function withWindow(draft: AppointmentDraft, window: Minutes): Partial<AppointmentDraft> {
   const windowFrom = formatMinute(window.startMinute);
   const start = draft.time ? parseTime(draft.time) : -1;
@@ -139,7 +141,7 @@ export function withWindow(draft: AppointmentDraft, window: Minutes): Partial<Ap
 
 type Minutes = Pick<ArrivalWindow, "startMinute" | "endMinute">;
 
-/** Where a free time is looked for: whoever comes arrives in the window, and may stay longer. */
+/** Returns the window in which to look for an open slot. The technician arrives inside it and may stay longer. */
 export function searchedWindow({ windowFrom, windowTo, durationMs }: AppointmentDraft) {
   if (!windowFrom || !windowTo) return {};
   const end = parseTime(windowTo) + durationMs / 60_000;

@@ -23,21 +23,21 @@ const lengths = durationOptions({ withZero: true }).map((option) => ({ id: Strin
 const levels = [1, 2, 3].map((level) => ({ id: String(level), label: `Level ${level}` }));
 const NONE = "No window";
 
-/** A time that is not on the half hour stays choosable. */
+/** Adds a time that is not on the half hour, so that it stays selectable. */
 const withTime = (time: string) => (time && !times.includes(time) ? [time, ...times] : times);
 const withLength = (ms: number) =>
   lengths.some((length) => length.id === String(ms))
     ? lengths
     : [{ id: String(ms), label: `${Math.round(ms / 60_000)} minutes` }, ...lengths];
 
-/** What the work is about: asked once, and then on the job, the card, the technician's phone and the invoice. */
+/** The problem. It is entered once and shown on the job, the card, the technician's phone, and the invoice. */
 export function ProblemField({ draft, onChange }: Props) {
   return (
     <TextArea label="What is wrong?" name="note" rows={2} value={draft.note} onChange={(note) => onChange({ note })} />
   );
 }
 
-/** When, how long, and the arrival window that the customer is told. */
+/** The start, the length, and the arrival window for the customer. */
 export function TimeFields({ draft, onChange }: Props) {
   const { setting } = useSchedule();
   const hours = workingDay(setting.hours, draft.date || setting.today);
@@ -86,7 +86,7 @@ export function TimeFields({ draft, onChange }: Props) {
   );
 }
 
-/** Who goes, and how skilled they must be. */
+/** The technicians, and their minimum skill level. */
 export function CrewFields({ draft, onChange }: Props) {
   return (
     <Section title="Technicians">

@@ -43,16 +43,16 @@ import { useSchedule } from "../updates/schedule-provider";
 
 type Props = {
   appointment: Appointment;
-  /** The day that a request was put on; its time is still to be said. */
+  /** The day to which a request was dragged. Its time is still missing. */
   day?: string | undefined;
-  /** Whom it was given to with that. */
+  /** The technician to whom it was dragged. */
   techId?: string | undefined;
-  /** What was sent about it, and what became of that. */
+  /** The messages about the appointment, with their delivery status. */
   messages?: ReactNode;
   notes: Omit<ComponentProps<typeof NoteList>, "jobId" | "appointmentId" | "zone">;
 };
 
-/** Everything about one appointment, to read and, with the permission, to change. */
+/** All details of one appointment, editable with the permission. */
 export function AppointmentPanel({ appointment, day, techId, messages, notes }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
@@ -140,7 +140,7 @@ type ChangeFormProps = {
   onTold: (isTold: boolean) => void;
 };
 
-/** What can be changed of it, with the free times beside. */
+/** The editable fields, with the open slots beside them. */
 function ChangeForm({ appointment, draft, facts, isTold, closeHref, onSave, onChange, onTold }: ChangeFormProps) {
   return (
     <Form onSave={onSave} saveLabel="Save changes" cancelHref={closeHref} isSticky>
@@ -178,7 +178,10 @@ function ChangeForm({ appointment, draft, facts, isTold, closeHref, onSave, onCh
 
 type RepeatsProps = { appointment: Appointment; draft: AppointmentDraft; onChange: DraftChange };
 
-/** A series says how it repeats; to change that, or to make one of a single appointment, the fields are the same. */
+/**
+ * The repeats of a series in words, or the fields to change them. The same fields make a series of a single
+ * appointment.
+ */
 function Repeats({ appointment, draft, onChange }: RepeatsProps) {
   if (!appointment.recurring || draft.repeats)
     return <RepeatFields draft={draft} onChange={onChange} isSeries={appointment.recurring} />;

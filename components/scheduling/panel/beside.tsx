@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** What stands beside the fields where there is room, and stays in sight; else between them and what comes after. */
+  /** Stays visible beside the fields when there is room. Otherwise it follows them. */
   answers: ReactNode;
   after: ReactNode;
   children: ReactNode;
 };
 
-/** Fields of a panel of the size "beside", with what answers them next to them. */
+/** The fields of a panel of size "beside", with their answers next to them. */
 export function Beside({ answers, after, children }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">

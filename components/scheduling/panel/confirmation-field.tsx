@@ -8,7 +8,7 @@ import { useSchedule } from "../updates/schedule-provider";
 type Props = { draft: AppointmentDraft; onChange: DraftChange; isConfirmed?: boolean };
 
 /**
- * Marks an appointment that the customer is to confirm; nothing where the business does not work with confirmations.
+ * Marks an appointment that the customer should confirm. Renders nothing when the business does not use confirmations.
  * rule: permissions/flag-is-appointment-confirmations-enabled
  */
 export function ConfirmationField({ draft, onChange, isConfirmed = false }: Props) {

@@ -8,7 +8,7 @@ import { useSchedule } from "../updates/schedule-provider";
 
 type Props = { techIds: string[]; minTechLevel: number; onChange: (techIds: string[]) => void };
 
-/** The crew, the main technician first; more are added one by one. */
+/** The crew, main technician first. The user adds others one by one. */
 export function CrewField({ techIds, minTechLevel, onChange }: Props) {
   const { technicians } = useSchedule().setting;
   const options = technicians

@@ -6,8 +6,8 @@ import { DraftNotice } from "@/components/ui/form/form-parts";
 type Props = { noun: string; isStale: boolean; isBack: boolean; onTakeOver: () => void; onKeep: () => void };
 
 /**
- * Says what is to be known of what somebody types: that somebody else saved the same, where it stays as it is until one
- * says which of the two counts, or that it is from before the page was loaded.
+ * Warns about the state of a draft. Either another user saved the same record, and the user must choose a version. Or
+ * the draft is from before the page was loaded.
  */
 export function DraftNews({ noun, isStale, isBack, onTakeOver, onKeep }: Props) {
   if (!isStale) return isBack && <DraftNotice onDiscard={onTakeOver} />;

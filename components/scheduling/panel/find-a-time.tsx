@@ -21,14 +21,14 @@ const DAYS = 14;
 
 type Props = {
   draft: AppointmentDraft;
-  /** Where the appointment is: its way from and to other stops counts, and who works in its zone. */
+  /** The location, which decides the travel times and the technicians of its zone. */
   locationId: string;
-  /** The appointment itself, when it is there already: it is not in its own way. */
+  /** The existing appointment, which must not block itself. */
   appointmentId?: string;
   onChange: DraftChange;
 };
 
-/** The next free slots for this appointment, and for everybody who has none, why. */
+/** The next open slots for this appointment, and the reason for each technician who has none. */
 export function FindATime({ draft, locationId, appointmentId, onChange }: Props) {
   const { setting, board } = useSchedule();
   const [search, setSearch] = useState<Search>({ state: "idle" });

@@ -1,6 +1,6 @@
 import { UserRoundX } from "lucide-react";
 
-/** Why a series left an appointment without a technician; nothing where it did not. */
+/** The reason why a series left an appointment unassigned. Renders nothing without one. */
 export function LeftUnassigned({ reason }: { reason: string | null }) {
   if (!reason) return null;
   return (

@@ -1,4 +1,4 @@
-/** What somebody changed stays; the rest is as it is by now. */
+/** Keeps the user's own changes and takes the rest from the latest state. */
 export function mergedDraft<Draft extends object>(before: Draft, mine: Draft, theirs: Draft): Draft {
   const isMine = (name: keyof Draft) => JSON.stringify(mine[name]) !== JSON.stringify(before[name]);
   const changed = (Object.keys(mine) as Array<keyof Draft>).filter(isMine).map((name) => [name, mine[name]]);

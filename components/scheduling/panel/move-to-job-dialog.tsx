@@ -12,10 +12,10 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment-shap
 
 type Props = { appointment: Appointment; onClose: () => void; onMoved: (jobNumber: number) => void };
 
-/** The newest come first: an appointment that went to the wrong job belongs to one of late. */
+/** The newest jobs come first, because a misplaced appointment usually belongs to a recent one. */
 const MOST_JOBS = 50;
 
-/** Moves an appointment with its notes to another job of its customer. */
+/** Moves an appointment with its notes to another job of the customer. */
 export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
   const { id, job, businessCustomer } = appointment;
   const { state, value: jobs } = useDataSet({

@@ -40,9 +40,9 @@ type Props = {
   jobTypes: JobType[];
   canAddCustomers: boolean;
   start?: BookingStart;
-  /** The lead that it is booked for: who it is and what they need are filled in. */
+  /** The lead behind the booking. It fills in the customer and the work. */
   lead?: LeadStart;
-  /** The call that it is booked by. */
+  /** The phone call behind the booking. */
   callId: string | undefined;
   eventData: EventData;
 };
@@ -53,8 +53,8 @@ function lengthOf(jobTypes: JobType[], id: string): number | undefined {
 }
 
 /**
- * Books an appointment: customer by phone or name as one types, place, work, time, crew. A slot clicked on the board
- * fills in the time; `start` is what was chosen where somebody came from, and Cancel leads back there.
+ * Books an appointment: the customer by phone or name, location, work, time, and crew. A slot clicked on the board
+ * fills in the time. `start` has the choices from the previous page, and Cancel leads back there.
  */
 export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, callId, eventData }: Props) {
   const { setting, board, setBoard } = useSchedule();
@@ -144,14 +144,14 @@ type CustomerSectionProps = {
   onPick: (customer: PickedCustomer | null) => void;
   facts: CustomerFacts;
   locationId: string;
-  /** null where the job is chosen already. */
+  /** Null when the job is already chosen. */
   jobTypes: JobType[] | null;
   start: BookingStart | undefined;
   canCreate: boolean;
   newCustomer: ReturnType<typeof newCustomerOf>;
 };
 
-/** Who it is for, where, and what work it is. */
+/** The customer, the location, and the work. */
 function CustomerSection({
   draft,
   onChange,
@@ -200,10 +200,10 @@ function CustomerSection({
   );
 }
 
-/** Who calls, as far as the telephone says it. */
+/** The caller, as far as the telephone system knows. */
 type Caller = { phone: string; name: string };
 
-/** Somebody new whom one comes from: their form is open at once. */
+/** Returns the new customer of a booking, so that their form opens at once. */
 function newCustomerOf(start: BookingStart | undefined, lead: LeadStart | undefined, call: Caller, canAdd: boolean) {
   if (start || !canAdd) return {};
   if (!lead) return call.phone ? { startNew: call.name || call.phone, startValues: { mobile: call.phone } } : {};
@@ -231,7 +231,7 @@ function CallNote({ note, onChange }: { note: string; onChange: (note: string) =
   );
 }
 
-/** The call that led here: which, and who called. */
+/** Returns the phone number and the name of the caller who led here. */
 function callerOf(search: URLSearchParams) {
   return { phone: maskPhone(search.get("phone") ?? ""), name: search.get("caller") ?? "" };
 }
@@ -249,7 +249,7 @@ type Booking = {
   leadId: string | undefined;
 };
 
-/** Books it: of a call or a lead that is told, too; of a promise, what was promised, where and to whom. */
+/** Books the draft. It also links the phone call, the lead, or the promised appointment of a sold plan. */
 function bookDraft(
   keyOf: ReturnType<typeof requestKeys>,
   { promiseId, callId, callNote, leadId, ...booking }: Booking,

@@ -4,7 +4,7 @@ import type { FormProblems } from "@/components/ui/form/form-errors";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { type Act, saveAsked, sentencesOf } from "../moving/ask-override";
 
-/** Saves; where the server warns of an overlap or closed hours, asks and saves again with the override. */
+/** Saves. When the server warns of an overlap or closed hours, asks and saves again with the override. */
 export async function saveOrAsk(act: Act, save: (force: boolean) => Promise<void>): Promise<FormProblems | void> {
   try {
     const { declined } = await saveAsked(act, save);

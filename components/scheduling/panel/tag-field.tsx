@@ -3,7 +3,7 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { useSchedule } from "../updates/schedule-provider";
 
-/** The tags of an appointment; nothing where the business does not work with tags. rule: appointments/tags */
+/** The tags of an appointment. Renders nothing when the business does not use tags. rule: appointments/tags */
 export function TagField({ tagIds, onChange }: { tagIds: readonly string[]; onChange: (tagIds: string[]) => void }) {
   const { tags } = useSchedule().setting;
   if (tags.length === 0) return null;

@@ -16,7 +16,7 @@ export type CustomerFacts = {
   > | null;
   locations: BookedPlace[];
   contacts: NotifiedContact[];
-  /** What one must know of them. */
+  /** The customer's important notes. */
   important: Note[];
 };
 const NOTHING: CustomerFacts = { customer: null, locations: [], contacts: [], important: [] };
@@ -31,7 +31,7 @@ async function readPlaces(customerId: string, options: { signal?: AbortSignal } 
   }));
 }
 
-/** Everything that a booking shows of a customer. */
+/** Reads everything that a booking shows about a customer. */
 async function readCustomerFacts(customerId: string, options: { signal: AbortSignal }): Promise<CustomerFacts> {
   const query = { businessCustomerId: customerId };
   const [customer, locations, contacts, important] = await Promise.all([
@@ -53,16 +53,16 @@ async function readCustomerFacts(customerId: string, options: { signal: AbortSig
   };
 }
 
-/** Where the work is unless somebody chooses another place. */
+/** Returns the default location, which applies until the user chooses another. */
 export const placeOf = (places: BookedPlace[]): string =>
   (places.find((place) => place.isDefault) ?? places[0])?.id ?? "";
 
-/** The same of a customer whose places are not here yet: who books by heart is quicker than they come. */
+/** Loads the default location when the user books faster than the locations arrive. */
 export async function readPlaceOf(customerId: string): Promise<string> {
   return customerId ? placeOf(await readPlaces(customerId)) : "";
 }
 
-/** The chosen customer with their locations and contacts. */
+/** Loads the chosen customer with locations and contacts. */
 export function useCustomerFacts(customerId: string): CustomerFacts {
   const [known, setKnown] = useState<{ customerId: string; facts: CustomerFacts }>({ customerId: "", facts: NOTHING });
   useEffect(() => {

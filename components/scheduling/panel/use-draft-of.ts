@@ -6,10 +6,9 @@ import { CallError } from "@/lib/platform/http/api-client";
 import { mergedDraft } from "./merged-draft";
 
 /**
- * The draft of a form for something that others may change while it is open. What they change takes its place unless
- * somebody has begun to type: then the form keeps its text and its version until one says which of the two counts.
- * `begun` is what somebody has filled in before the form opened. What is typed waits in this tab under the name
- * `keptAs` until it is saved, with the version that it was typed into.
+ * The draft of a form whose record other users may change. Their changes replace it until the user starts to type. Then
+ * the form keeps its text and version, and the user must choose. `begun` is input from before the form opened. The
+ * input waits in this tab under the name `keptAs` until it is saved, with its version.
  */
 export function useDraftOf<Thing extends { version: number } | undefined, Draft extends object>(
   thing: Thing,
@@ -28,7 +27,7 @@ export function useDraftOf<Thing extends { version: number } | undefined, Draft 
     setDraft(mergedDraft(draftOf(base), draft, draftOf(thing)));
     setBase(thing);
   };
-  // The own change comes back while the form closes: it is no news.
+  // The user's own change comes back while the form closes, and is no news.
   const [isSaved, setSaved] = useState(false);
   const isTyped = !isSaved && !isUntouched && !isSame({ ...draftOf(base), ...begun });
   const kept = useMemo(() => (isTyped ? { base, draft } : null), [isTyped, base, draft]);
@@ -44,12 +43,12 @@ export function useDraftOf<Thing extends { version: number } | undefined, Draft 
     draft,
     change,
     saved: () => setSaved(true),
-    /** What is to be said of it. */
+    /** The notices for the form. */
     news: { isStale: isStale && !isUntouched, isBack: isBack && isTyped, onTakeOver, onKeep },
   };
 }
 
-/** Whether a call was refused as it had not seen the last change: read again, then the form shows what it was. */
+/** True when a call was refused because of a newer change. After a reload, the form shows it. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof CallError && error.answer.code === "changed_meanwhile";
 }

@@ -4,8 +4,8 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * Gives the focus to the schedule when a panel over it closes and nobody else takes it: a panel that was opened by its
- * address has no button to give it back to.
+ * Focuses the schedule when a panel over it closes and nothing else takes the focus. A panel opened by its address has
+ * no button to return to.
  */
 export function useFocusAfterPanel(frame: RefObject<HTMLElement | null>): void {
   const path = usePathname();
@@ -14,7 +14,7 @@ export function useFocusAfterPanel(frame: RefObject<HTMLElement | null>): void {
     const hasClosed = before.current !== path && path === "/schedule";
     before.current = path;
     if (!hasClosed) return;
-    // The panel gives the focus back a frame after it is gone, and plays its way out before.
+    // The panel plays its exit first and returns the focus one frame later.
     const timers = [50, 300, 600].map((ms) => setTimeout(takeFocus, ms, frame.current));
     return () => timers.forEach(clearTimeout);
   }, [path, frame]);

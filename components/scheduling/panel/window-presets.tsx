@@ -6,7 +6,7 @@ import { type AppointmentDraft, hasWindow, withWindow } from "./appointment-draf
 
 type Props = { draft: AppointmentDraft; onChange: (change: Partial<AppointmentDraft>) => void };
 
-/** The business's arrival windows: one press sets the start and what the customer is told, another takes it back. */
+/** The business's arrival windows. One click sets the start and the customer's window; a second click resets both. */
 export function WindowPresets({ draft, onChange }: Props) {
   const { windows } = useSchedule().setting;
   if (windows.length === 0) return null;

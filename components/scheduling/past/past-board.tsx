@@ -8,12 +8,12 @@ import type { PastAppointment } from "@/lib/scheduling/board/board-as-it-was";
 type Props = {
   appointments: readonly PastAppointment[];
   technicians: ReadonlyArray<{ id: string; fullName: string }>;
-  /** Of everybody there ever was. */
+  /** The names of all technicians, including former ones. */
   names: ReadonlyMap<string, string>;
   timeZone: string;
 };
 
-/** A day by technician, to be read and not to be changed. */
+/** A read-only day by technician. */
 export function PastBoard({ appointments, technicians, names, timeZone }: Props) {
   if (appointments.length === 0)
     return (
@@ -50,7 +50,7 @@ export function PastBoard({ appointments, technicians, names, timeZone }: Props)
   );
 }
 
-/** Whoever had something, in the order of the schedule; what nobody had comes first. */
+/** Lists the technicians who had work, in the schedule's order. The unassigned lane comes first. */
 function lanesOf({ appointments, technicians, names }: Omit<Props, "timeZone">) {
   const had = new Set(appointments.flatMap(({ technicianIds }) => technicianIds));
   const known = technicians.map(({ id }) => id).filter((id) => had.has(id));

@@ -10,15 +10,15 @@ import { pastAddress } from "./past-address";
 
 type Props = {
   day: string;
-  /** Oldest first. */
+  /** Sorted from oldest to newest. */
   changes: ReadonlyArray<PastChange & { when: string }>;
-  /** How many of them the board shows. */
+  /** The number of changes that the board already shows. */
   done: number;
   timeZone: string;
   lookBackDays: number;
 };
 
-/** Who moved what, newest first; each leads to the day right after it. */
+/** The changes with their users, newest first. Each links to the day right after it. */
 export function PastChanges({ day, changes, done, timeZone, lookBackDays }: Props) {
   return (
     <Card title="Changes" className="xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from "react";
 import { Slider } from "@/components/ui/choices/slider";
 import { pastAddress } from "./past-address";
 
-/** A hand on the slider passes many stops; the page follows where it rests. */
+/** A drag on the slider passes many stops. The page loads only the one where it rests for this many ms. */
 const REST_MS = 200;
 
 type Props = { day: string; done: number; stops: ReadonlyArray<{ at: string; text: string }> };
 
-/** Goes through the changes of a day: on the left before the first one, on the right after the last. */
+/** A slider over the changes of a day. The left end is before the first one, the right end after the last. */
 export function PastSlider({ day, done, stops }: Props) {
   const router = useRouter();
   const [stop, setStop] = useState(done);

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (appointmentId: string, isChosen: boolean) => void;
 };
 
-/** Each change with its reason and a tick, what fits nobody, and how much was not looked at. */
+/** The changes with reason and checkbox, the appointments that fit no one, and the number that were not considered. */
 export function PlanChanges({ suggestion: { changes, leftOut, notLookedAt }, zone, chosen, onChoose }: Props) {
   const time = (instant: string) => formatTime(new Date(instant), zone);
   return (

@@ -7,7 +7,7 @@ const rows: Array<{ key: keyof PlanMeasure; name: string; isTime: boolean }> = [
   { key: "unassigned", name: "Without a technician", isTime: false },
 ];
 
-/** What the plan makes of the day. */
+/** The day's figures before and after the plan. */
 export function PlanFigures({ before, after }: { before: PlanMeasure; after: PlanMeasure }) {
   const text = (value: number, isTime: boolean) =>
     isTime ? `${Math.floor(value / 60)} h ${value % 60} min` : String(value);

@@ -19,8 +19,8 @@ import { PlanChanges } from "./plan-changes";
 import { PlanFigures } from "./plan-figures";
 
 /**
- * A suggested plan of the day beside the board: before and after, every change with its reason and a tick. Only what
- * is ticked is applied, in one step that can be taken back. Closing the panel gives up a search that runs.
+ * A suggested plan of the day beside the board, with figures before and after. Each change has a reason and a checkbox.
+ * Only checked changes are applied, in one step that can be undone. Closing the panel cancels a running search.
  */
 export function PlanPanel({ query }: { query: BoardQuery }) {
   const router = useRouter();

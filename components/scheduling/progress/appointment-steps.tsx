@@ -7,10 +7,7 @@ import { hasSteps } from "../week/appointment-card";
 
 type Props = { appointment: Appointment; technicianId: string; zone: string };
 
-/**
- * The steps of an appointment with the times taken, and what can be done next. Somebody who only looks sees the main
- * technician's.
- */
+/** The steps of an appointment with their times, and the next step. An observer sees the main technician's steps. */
 export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
   const mine = appointment.technicians.find((technician) => technician.tech_id === technicianId);
   const shown = mine ?? appointment.technicians[0];

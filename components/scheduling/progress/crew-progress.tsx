@@ -10,10 +10,7 @@ import { useSchedule } from "../updates/schedule-provider";
 import { STATUS_WORDS } from "./step-words";
 import { useTechnicianSteps } from "./technician-steps";
 
-/**
- * How far each of the crew is with an appointment and, where the business wants that shown, since when; whoever dispatches
- * says it for them.
- */
+/** Each crew member's progress, with times if the business shows them. A dispatcher can set it for them. */
 export function CrewProgress({ appointment }: { appointment: Appointment }) {
   const { timeZone: zone, showsActualTimes } = useSchedule().setting;
   const stepsOf = useTechnicianSteps();

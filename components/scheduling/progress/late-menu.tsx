@@ -11,7 +11,7 @@ import { lateNow, useLateCount } from "../updates/use-lateness";
 
 const NONE: readonly BoardAppointment[] = [];
 
-/** How many appointments of the board are late, and the way to each; nothing when all is well. */
+/** The number of late appointments on the board, with a link to each. Renders nothing when none is late. */
 export function LateMenu() {
   const { board, setting } = useSchedule();
   const items = board?.items ?? NONE;

@@ -20,7 +20,10 @@ const DONE: Record<TechnicianTransition, string> = {
 
 type Props = { appointmentId: string; status: TechnicianStatus; isSecondary?: boolean };
 
-/** The next thing a technician does at an appointment; the time is taken here and now, also without a network. */
+/**
+ * The next step of a technician at an appointment. The time is recorded on the phone at the tap, even without a
+ * network.
+ */
 export function StepButton({ appointmentId, status: said, isSecondary }: Props) {
   const outbox = useOutbox();
   const status = outbox ? outbox.statusAt(appointmentId, said) : said;

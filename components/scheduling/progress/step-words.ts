@@ -9,7 +9,7 @@ export const STEPS: Record<TechnicianTransition, { label: string; icon: typeof P
   reopen: { label: "Reopen", icon: RotateCcw },
 };
 
-/** How far an appointment, or a series, is. */
+/** The words for the status of an appointment or a series. */
 export const APPOINTMENT_STATUS_WORDS: Record<AppointmentStatus, string> = {
   scheduled: "Scheduled",
   "in progress": "In progress",
@@ -17,7 +17,7 @@ export const APPOINTMENT_STATUS_WORDS: Record<AppointmentStatus, string> = {
   missed: "Missed",
 };
 
-/** How far a technician is, as the office reads it. */
+/** The words for a technician's progress, as the office sees it. */
 export const STATUS_WORDS: Record<TechnicianStatus, string> = {
   assigned: "Not started",
   "en route": "En route",

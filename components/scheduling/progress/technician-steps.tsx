@@ -16,7 +16,7 @@ import { useSchedule } from "../updates/schedule-provider";
 type Worked = { id: string; canceled: boolean; status: string };
 type Technician = { tech_id: string; techStatus: string };
 
-/** What a dispatcher may say for a technician now, for whom it was said by phone: each a menu's entry. */
+/** Menu entries for the steps that a dispatcher can set for a technician, for example after a phone call. */
 export function useTechnicianSteps(): (appointment: Worked, technician: Technician, name: string) => MenuEntry[] {
   const { setting, setBoard } = useSchedule();
   const offerUndo = useOfferUndo();

@@ -22,7 +22,7 @@ import { RepeatPreview } from "./repeat-preview";
 type Props = {
   draft: Pick<AppointmentDraft, "date" | "time" | "repeats">;
   onChange: (change: { repeats: Repeats | null }) => void;
-  /** A series stays one: it is ended by canceling what follows. */
+  /** An existing series cannot become a single appointment. Canceling the following ones ends it. */
   isSeries?: boolean;
 };
 
@@ -30,14 +30,14 @@ const names = { "one time": "Does not repeat", daily: "Daily", weekly: "Weekly",
 const units = { daily: "days", weekly: "weeks", monthly: "months", yearly: "years" };
 const dayNames = { SU: "Sun", MO: "Mon", TU: "Tue", WE: "Wed", TH: "Thu", FR: "Fri", SA: "Sat" };
 
-/** How an appointment or an event repeats, with the next dates and the rule in words. */
+/** The repeats of an appointment or an event, with the next dates and the rule in words. */
 export function RepeatFields({ draft, onChange, isSeries = false }: Props) {
   const { repeats, date } = draft;
   const chosen = repeats && repeats.frequency !== "custom" ? repeats : null;
   const set = (more: Partial<RuleChoices>) => chosen && onChange({ repeats: { ...chosen, ...more } });
   const choose = (id: string) => {
     const frequency = FREQUENCIES.find((one) => one === id);
-    // Whoever writes a rule goes on from the one that was chosen.
+    // A custom rule starts from the one that was chosen.
     if (id === "custom")
       onChange({ repeats: { frequency: id, rule: repeats && date ? ruleOfRepeats(repeats, date) : "" } });
     else if (!frequency || frequency === "one time") onChange({ repeats: null });

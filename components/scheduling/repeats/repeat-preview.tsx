@@ -6,7 +6,7 @@ import { api } from "@/lib/platform/http/api-client";
 
 type Preview = { appointments: string[]; text: string; valid: boolean };
 
-/** The rule in words and its next dates, as the server will keep them. */
+/** The rule in words and its next dates, as the server will store them. */
 export function RepeatPreview({ rrule, date, time }: { rrule: string; date: string; time: string }) {
   const [preview, setPreview] = useState<Preview | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function RepeatPreview({ rrule, date, time }: { rrule: string; date: stri
       try {
         setPreview(await api("POST /api/appointments/preview-recurrence", { body }, controller));
       } catch {
-        // Without an answer there is nothing to show; saving says what is wrong.
+        // Without an answer there is nothing to show. Saving will report the error.
       }
     };
     const soon = setTimeout(() => void ask(), 200);

@@ -5,8 +5,8 @@ export type ScopeChoices = ReadonlyArray<{ id: Scope; label: string }>;
 type Question = { title: string; choices: ScopeChoices; settle: (scope: Scope | null) => void };
 
 /**
- * A question of which dates are meant, for whoever shows it; null when the person changes their mind. Who asks waits for
- * the answer, so that there is one always: also where nobody shows the question any more.
+ * A question about which dates are meant, and its host. Null when the user cancels. The caller always gets an answer,
+ * even when no component shows the question any more.
  */
 export function scopeQuestion() {
   const asked = createStore<Question | null>(null);
@@ -25,7 +25,7 @@ export function scopeQuestion() {
         if (isShown) asked.set({ title, choices, settle });
         else settle(null);
       }),
-    /** From now on the question is shown, until what is answered here is called. */
+    /** Shows the question until the returned function is called. */
     show: () => {
       isShown = true;
       return () => {

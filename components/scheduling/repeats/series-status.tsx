@@ -11,7 +11,7 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment-shap
 import { AppointmentStatus } from "@/lib/scheduling/appointments/appointment-statuses";
 import { APPOINTMENT_STATUS_WORDS } from "../progress/step-words";
 
-/** Says how far a series is as a whole; each appointment keeps its own status. rule: appointments/parent-status */
+/** The status of a whole series. Each appointment keeps its own status. rule: appointments/parent-status */
 export function SeriesStatus({ appointment }: { appointment: Appointment }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();

@@ -1,6 +1,6 @@
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 
-/** How a series repeats and, once somebody said so, how far it is as a whole. rule: appointments/parent-status */
+/** Describes the repeats of a series and, if set, its status as a whole. rule: appointments/parent-status */
 export function seriesWords({
   naturalLanguageFrequency,
   parentStatus,

@@ -20,9 +20,9 @@ export const everyDate = [
 ] as const;
 
 /**
- * Asks which appointments of a series are meant; null when the person changes their mind or goes elsewhere. Show
- * `dialog` where it is used. The question lies in a store: a form asks while it saves, and what React is told then it
- * shows only once that is done.
+ * Asks which appointments of a series are meant. Null when the user cancels or leaves. The caller must render `dialog`.
+ * The question lies in a store, because a form asks while it saves and React would defer the update until the save
+ * ends.
  */
 export function useScopeQuestion(): {
   askScope: (title: string, choices?: ScopeChoices) => Promise<Scope | null>;

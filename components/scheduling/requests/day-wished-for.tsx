@@ -6,7 +6,7 @@ import { addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
 import { Button } from "@/components/ui/button";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 
-/** Narrows a list of requests to those that wish for one day; it stands in the address. */
+/** Narrows a list of requests to those for one requested day. The day is part of the address. */
 export function DayWishedFor() {
   const router = useRouter();
   const path = usePathname();

@@ -1,6 +1,6 @@
 /**
- * Takes away where a dragged request would go on a month: its library hears of drags wherever on the page they are,
- * but not that one was given up.
+ * Clears the drop preview of the month calendar. Its library hears drags anywhere on the page, but not that one was
+ * canceled.
  */
 export function leaveCalendar(): void {
   document.body.dispatchEvent(new MouseEvent("dragover", { bubbles: true, clientX: -1, clientY: -1 }));

@@ -13,11 +13,14 @@ import { useFingerDrag } from "./use-finger-drag";
 
 type Props = {
   request: Appointment;
-  /** A finger took a card up or put it down. */
+  /** Called when a finger picks a card up or puts it down. */
   onLifted: (isLifted: boolean) => void;
 };
 
-/** One request: dragged onto the calendar by mouse or, after a long press, by a finger; scheduled from its button too. */
+/**
+ * One request. It can be dragged onto the calendar by mouse, by finger after a long press, or scheduled from its
+ * button.
+ */
 export function RequestCard({ request, onLifted }: Props) {
   const { setting, board, draggedRef } = useSchedule();
   const { businessCustomer: customer, location, job, appointmentDate } = request;

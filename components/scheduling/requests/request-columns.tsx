@@ -16,7 +16,7 @@ const shared: Array<Column<Appointment>> = [
   { id: "job", label: "Job", cell: (appointment) => appointment.job.businessJobNumber },
 ];
 
-/** Service requests: the day that is wished for, if any. */
+/** The columns of service requests, with the requested day if any. */
 export const requestColumns: Array<Column<Appointment>> = [
   ...shared,
   {
@@ -27,7 +27,7 @@ export const requestColumns: Array<Column<Appointment>> = [
   },
 ];
 
-/** Work orders that nobody has: when they are. */
+/** The columns of unassigned appointments, with their times. */
 export const workOrderColumns = (zone: string): Array<Column<Appointment>> => [
   ...shared,
   {
@@ -48,7 +48,7 @@ export const workOrderColumns = (zone: string): Array<Column<Appointment>> => [
   {
     id: "why",
     label: "Why nobody has it",
-    // A sentence is read whole.
+    // The sentence wraps, so that it is readable in full.
     cell: ({ unassignedReason }) =>
       unassignedReason && (
         <span className="text-muted md:block md:py-1 md:leading-tight md:whitespace-normal">{unassignedReason}</span>

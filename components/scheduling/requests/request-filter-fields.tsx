@@ -17,7 +17,7 @@ const ALL = { id: "all", label: "All" };
 const typeNames = { "one time": "One time", recurring: "Recurring", "maintenance plan": "Maintenance plan" };
 const NOTHING = { zone: null, type: null, jobType: null, appointmentDate: null };
 
-/** Zone, type, job type and day behind one button; the direction beside it. */
+/** Zone, type, job type, and day behind one button, with the sort direction beside it. */
 export function RequestFilterFields({ filters, onChange }: Props) {
   const { zones, jobTypes } = useDataSet(choices).value ?? NONE;
   const chosen = [filters.zone, filters.type, filters.jobType, filters.appointmentDate].filter(Boolean).length;
@@ -76,7 +76,7 @@ export function RequestFilterFields({ filters, onChange }: Props) {
 type Choices = { zones: Option[]; jobTypes: Option[] };
 const NONE: Choices = { zones: [], jobTypes: [] };
 
-/** What can be chosen; without an answer only “All” can. */
+/** The options of the filters. Without an answer, only "All" is available. */
 const choices = {
   name: "zones and job types",
   fallback: NONE,

@@ -18,12 +18,12 @@ type Props = {
   items: Appointment[];
   total: number;
   page: number;
-  /** Whether it can be narrowed to those that wish for one day. */
+  /** True when the list can be narrowed to a requested day. */
   hasDay: boolean;
   empty: { title: string; text: string };
 };
 
-/** A whole list of appointments that wait for somebody: search, filters, pages; each opens over the schedule. */
+/** A full list of waiting appointments with search, filters, and pages. Each opens over the schedule. */
 export function RequestList({ label, path, params, filters, columns, items, total, page, hasDay, empty }: Props) {
   const address = { path, params };
   const isNarrowed =

@@ -13,7 +13,10 @@ import { RequestFilterFields } from "./request-filter-fields";
 import { useRequestFilters } from "./use-request-filters";
 import { useRequests } from "./use-requests";
 
-/** What waits for a time, five at a time, beside the calendar; `promised`: what maintenance plans promise and nobody has booked. */
+/**
+ * The service requests beside the calendar, five at a time. `promised` shows the appointments of sold plans that are not
+ * booked yet.
+ */
 export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClose: () => void }) {
   const { filters, change } = useRequestFilters();
   const [asked, setOffset] = useState(PANEL_OFFSET);
@@ -23,7 +26,7 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
     setOffset(PANEL_OFFSET);
     change(more);
   };
-  // What was scheduled meanwhile may have emptied the last page.
+  // Other users may have scheduled the requests of the last page.
   const last = found ? Math.max(0, Math.floor((found.total - 1) / PANEL_PAGE) * PANEL_PAGE) : asked;
   if (asked > last) setOffset(last);
   return (
@@ -31,7 +34,7 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
       aria-label="Service requests"
       className={cn(
         "flex w-72 shrink-0 flex-col gap-3 overflow-y-auto rounded-card border border-line bg-sunken p-3 max-md:absolute max-md:inset-0 max-md:z-30 max-md:w-auto",
-        // On a phone it lies over the calendar that the finger drags to.
+        // On a phone, the panel covers the calendar that the finger drags to.
         isLifted && "max-md:pointer-events-none max-md:opacity-0",
       )}
     >

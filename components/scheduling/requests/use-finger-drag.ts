@@ -7,21 +7,20 @@ import { leaveCalendar } from "./leave-calendar";
 type Options = {
   card: RefObject<HTMLElement | null>;
   isAllowed: boolean;
-  /** A long press took the card up. */
+  /** Called when a long press picks the card up. */
   onLift: () => void;
-  /** It was let go, wherever that was. */
+  /** Called when the card is released anywhere. */
   onPutDown: () => void;
 };
 
 const LONG_PRESS_MS = 350;
 const FAR_PX = 8;
-/** Columns of names and hours stay where they are on every view. */
+/** The names and hours that stay fixed in every view. */
 const FIXED = { left: 64, top: 32 };
 
 /**
- * Lets a finger drag a card onto the calendar. Browsers drag by mouse only, so what the finger does is told to whatever
- * lies below it as a drag of the mouse would be: day, board and week take it as they take the mouse's. Before the long
- * press is over a finger scrolls.
+ * Lets a finger drag a card onto the calendar. Browsers drag only by mouse, so touches are sent on as mouse drag events
+ * to the element below. All views handle them like a mouse. Until the long press ends, a finger scrolls.
  */
 export function useFingerDrag(options: Options): void {
   const { card: ref } = options;
@@ -45,7 +44,7 @@ export function useFingerDrag(options: Options): void {
       if (!at || !isLifted) return;
       tell("dragover");
       const area = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>("[data-board]");
-      // It comes over an edge: that asks for no scrolling yet.
+      // The card enters across an edge, which must not scroll the area yet.
       hasEntered ||= area !== null && area !== undefined && isInside(area, at, FIXED);
       if (area && hasEntered && scrollAtEdge(area, at, FIXED)) frame = requestAnimationFrame(follow);
     };
@@ -60,7 +59,7 @@ export function useFingerDrag(options: Options): void {
       card.draggable = current().isAllowed;
     };
     const giveUp = () => {
-      // What lay below it shows where the card would go.
+      // The element below must clear its drop preview.
       if (isLifted) {
         tell("dragleave");
         leaveCalendar();
@@ -71,7 +70,7 @@ export function useFingerDrag(options: Options): void {
       const [touch] = touches;
       if (!touch || touches.length > 1 || !current().isAllowed) return giveUp();
       at = { x: touch.clientX, y: touch.clientY };
-      // The browser's own drag, where it has one for fingers, would take the touch away.
+      // A native touch drag of the browser would take the touch away.
       card.draggable = false;
       timer = setTimeout(() => {
         isLifted = true;

@@ -7,7 +7,7 @@ import { RequestFilters } from "@/lib/scheduling/requests/request-shapes";
 
 const none = RequestFilters.parse({});
 
-/** The filters that the person chose last, on whatever browser; a change is remembered at once. */
+/** The user's last filters, in any browser. A change is saved at once. */
 export function useRequestFilters() {
   const [filters, setFilters] = useState<RequestFilters | null>(null);
   useEffect(() => {

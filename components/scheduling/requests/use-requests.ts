@@ -7,13 +7,10 @@ import { PANEL_PAGE, type RequestFilters } from "@/lib/scheduling/requests/reque
 import { useAppointmentChanges } from "../updates/schedule-channel";
 import { useSchedule } from "../updates/schedule-provider";
 
-/** `reading` counts how often the list was read again. */
+/** `reading` counts the reloads of the list. */
 type Requests = { items: Appointment[]; total: number; reading: number };
 
-/**
- * A page of the service requests that the filters let through; read again whenever an appointment of the business
- * changes.
- */
+/** Loads a page of the filtered service requests, and reloads it when any appointment of the business changes. */
 export function useRequests(filters: RequestFilters | null, offset: number) {
   const { setting, requestsRead, readRequests } = useSchedule();
   const [found, setFound] = useState<Requests | null>(null);

@@ -22,17 +22,17 @@ type Change =
 
 type Props = {
   ids: string[];
-  /** Whether the table is there still: what is done here may end after it was left. */
+  /** False once the user has left the table, which may happen before a change ends. */
   isShown: () => boolean;
   onClear: () => void;
-  /** What became of each; the ones not done stay selected. */
+  /** Called with the result for each appointment. Failed ones stay selected. */
   onResults: (results: BulkResult[], again: () => Promise<void>) => void;
 };
 
 const DONE = { reassign: "Reassigned", reschedule: "Moved", cancel: "Canceled" };
 const questions = { reassign: "Give to a technician", reschedule: "Move to another day", cancel: "Cancel" };
 
-/** What can be done with the ticked rows, each by itself. */
+/** The actions on the selected rows. Each row changes on its own. */
 export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
   const { setting } = useSchedule();
   const offerUndo = useOfferUndo();
@@ -44,7 +44,7 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
 
   const run = async (change: Change, which: string[], forceAppointment: boolean) => {
     setDone(0);
-    // Another technician at the same time is no news for the customer.
+    // A new technician at the same time is no news to the customer.
     const told = change.kind === "reassign" ? {} : { sendNotification: isTold };
     const answers: object[] = [];
     const changePart = async (part: string[]) => {

@@ -13,7 +13,7 @@ type Props = {
   onForce: () => Promise<void>;
 };
 
-/** What became of each of many, and the way to do in spite of a warning what only a warning stopped. */
+/** The results of a bulk change. Rows that were stopped only by a warning can be changed anyway. */
 export function BulkOutcome({ results, rows, onClose, onForce }: Props) {
   const names = new Map(rows.map((row) => [row.id, `${row.customer}, job ${row.job}`]));
   const done = results.filter((one) => one.done).length;

@@ -1,15 +1,15 @@
 export type BulkResult = { id: string; done: boolean; code: string; message: string };
 
-/** What a person may say yes to. */
+/** The codes of warnings that a user can override. */
 const WARNINGS = new Set(["overlap", "after_hours", "blocked", "event"]);
 export const mayBeForced = ({ code, done }: BulkResult): boolean => !done && WARNINGS.has(code);
 
-/** As many as one call changes while somebody waits for it. */
+/** The maximum number of appointments in one call, while the user waits. */
 const MOST_AT_ONCE = 100;
 
 /**
- * Changes many appointments, a hundred at a time. Where it breaks off, the ones that it does not know of are results
- * too: not done, and why. `problem` is what broke it off.
+ * Changes many appointments, 100 at a time. If it breaks off, the remaining ones also get a result with the reason.
+ * `problem` is the cause.
  */
 export async function changeInParts(
   ids: readonly string[],

@@ -13,7 +13,7 @@ type Props = {
   onChange: (ids: string[]) => void;
 };
 
-/** A filter of several choices that works in the browser, without a new page. */
+/** A filter with several options that works in the browser without a page load. */
 export function ChoiceChip({ label, options, chosen, onChange }: Props) {
   const names = options.filter(({ id }) => chosen.includes(id)).map((option) => option.label);
   return (

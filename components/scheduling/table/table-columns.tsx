@@ -5,22 +5,22 @@ import type { TableRow } from "@/lib/scheduling/table/table-row";
 import { toneOf } from "../updates/board-events";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
-/** What the cells need beside the row. */
+/** The data that cells need beside the row. */
 export type TableWords = { zone: string; names: ReadonlyMap<string, string> };
 
 export type TableColumn = {
   id: string;
   label: string;
   width: number;
-  /** What it sorts by and what stands in the file. */
+  /** The text for sorting and for the exported file. */
   text: (row: TableRow, words: TableWords) => string;
-  /** What it sorts by, where that is not the text. */
+  /** The sort key, if it is not the text. */
   key?: (row: TableRow) => string | number;
   cell?: (row: TableRow) => ReactNode;
   isFixed?: boolean;
 };
 
-/** One formatter a zone: making one for each cell would cost more than the cell. */
+/** One formatter for each zone, because creating one costs more than the cell. */
 const formatters = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
 function formattersOf(timeZone: string) {
   const known = formatters.get(timeZone);
@@ -32,7 +32,7 @@ function formattersOf(timeZone: string) {
   formatters.set(timeZone, made);
   return made;
 }
-// Newer ICU data put a narrow space before AM and PM.
+// Newer ICU data puts a narrow space before AM and PM.
 const plain = (text: string) => text.replaceAll("\u202f", " ");
 
 const statusOf = (row: TableRow) => toneOf(row as unknown as BoardAppointment);

@@ -17,7 +17,7 @@ const statuses = [
   { id: "canceled", label: "Canceled" },
 ];
 
-/** Words, and chips for what the loaded rows have: status, technician, group, job type, zone and tag. */
+/** The search text, and chips for the values in the loaded rows: status, technician, group, job type, zone, and tag. */
 export function TableFilterFields({ rows, filters, onChange }: Props) {
   const { setting } = useSchedule();
   const set = (change: Partial<TableFilters>) => onChange({ ...filters, ...change });

@@ -36,7 +36,7 @@ type Props = {
   words: TableWords;
   visible: readonly string[];
   sorting: SortingState;
-  /** Null until the remembered order is known. The heads cannot be pressed before. */
+  /** Null until the remembered sort order is known. The headings are disabled until then. */
   onSorting: ((next: SortingState) => void) | null;
   selection: RowSelectionState;
   onSelection: Dispatch<SetStateAction<RowSelectionState>>;
@@ -44,7 +44,7 @@ type Props = {
   hrefOf: (id: string) => string;
 };
 
-/** The rows in sight of however many there are; heads sort, ticks select. */
+/** The visible rows of a list of any length. Headings sort and checkboxes select. */
 export function TableGrid(props: Props) {
   const { rows, words, visible, sorting, selection, canSelect, hrefOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function TableGrid(props: Props) {
     " ",
   );
   const line = { gridTemplateColumns: template, minWidth: width };
-  // Plain links, taken over together: thousands pass by, and each link of the router's own costs more than its row.
+  // Plain links with one shared handler. Thousands of rows scroll by, and a router link costs more than its row.
   const follow = useCallback(
     (press: MouseEvent) => {
       const link = (press.target as HTMLElement).closest<HTMLAnchorElement>("[data-row-link]");
@@ -185,7 +185,7 @@ export function TableGrid(props: Props) {
 
 type HeadProps = Pick<Props, "sorting" | "onSorting"> & { id: string; label: string };
 
-/** Up, then down, then in the order of time again. */
+/** Sorts ascending, then descending, then by time again. */
 function SortHead({ id, label, sorting, onSorting }: HeadProps) {
   const sort = sorting.find((one) => one.id === id);
   const Arrow = sort?.desc ? ArrowDown : ArrowUp;

@@ -3,7 +3,7 @@ import { MOST_ROWS, type TablePage, type TableRow } from "@/lib/scheduling/table
 
 export type Days = { start: string; end: string };
 
-/** `isBehind`: some of what others changed could not be read yet; it is tried again by itself. */
+/** `isBehind`: some changes of other users could not be read yet. The read is retried automatically. */
 export type TableReading = {
   rows: readonly TableRow[];
   state: "loading" | "whole" | "cut" | "failed";
@@ -12,14 +12,14 @@ export type TableReading = {
 
 type ReadPage = (query: Days & { after?: string; ids?: string }, signal: AbortSignal) => Promise<TablePage>;
 
-/** Changes come in flocks: what is told within this time is read at once. */
+/** Changes come in bursts. Those within this many ms are read together. */
 const GATHER_MS = 400;
 const MOST_IDS = 200;
 const [FIRST_RETRY_MS, LAST_RETRY_MS] = [2_000, 60_000];
 
 /**
- * Reads the appointments of some days page by page, and those again that somebody changes meanwhile: what was read of
- * one by itself counts more than a page that was asked for before or is still to come.
+ * Reads the appointments of a date range page by page, and rereads those that change meanwhile. A single read counts
+ * more than a page that was requested before it or is still to come.
  */
 export function tableReader(days: Days, read: ReadPage, show: (reading: TableReading) => void) {
   let rows: readonly TableRow[] = [];
@@ -50,7 +50,7 @@ export function tableReader(days: Days, read: ReadPage, show: (reading: TableRea
         const isFull = found.length >= MOST_ROWS;
         after = isFull ? null : page.next;
         if (!after) state = isFull && page.next ? "cut" : "whole";
-        // Read again, the rows stay until all the new ones are there, and with them the place that one has scrolled to.
+        // During a reload, the old rows stay until all new ones have arrived. That keeps the scroll position.
         if (isFirst || !after) rows = withRows(found, [...settled.keys()], [...settled.values()].filter(isThere));
         tell();
       } while (after);
@@ -64,7 +64,7 @@ export function tableReader(days: Days, read: ReadPage, show: (reading: TableRea
   const readTold = async () => {
     timer = undefined;
     const ids = [...told].slice(0, MOST_IDS);
-    // One at a time: of two answers about one appointment the later asked for is the newer.
+    // One at a time, so that the answer to the later request is always the newer one.
     if (ids.length === 0 || isReadingTold) return;
     isReadingTold = true;
     for (const id of ids) told.delete(id);
@@ -73,7 +73,7 @@ export function tableReader(days: Days, read: ReadPage, show: (reading: TableRea
       const { items } = await read({ ...days, ids: ids.join(",") }, stopped.signal);
       isReadingTold = false;
       tries = 0;
-      // Everything is being read anew since: whether this is older than what that brings cannot be told.
+      // A full reload has begun since. Its data may be newer or older than this answer.
       if (into !== settled) {
         tell();
         return hear(ids);
@@ -103,9 +103,9 @@ export function tableReader(days: Days, read: ReadPage, show: (reading: TableRea
 
   void readAll();
   return {
-    /** These appointments were changed. */
+    /** Takes the ids of changed appointments, which are read again soon. */
     hear,
-    /** Reads everything again, and at once what could not be read before. */
+    /** Reloads everything, and retries failed single reads at once. */
     again: () => {
       clearTimeout(timer);
       void readAll();

@@ -25,10 +25,7 @@ import { TableViews } from "./table-views";
 import { useTableRows } from "./use-table-rows";
 import { useTableView } from "./use-table-view";
 
-/**
- * Every appointment of some days as a table: sorted, narrowed, saved as views, changed many at once, taken out as a
- * file.
- */
+/** All appointments of a date range as a table. Users can sort, filter, save views, change many at once, and export. */
 export function TableTab({ query }: { query: BoardQuery }) {
   const { setting } = useSchedule();
   const { view, setSort, change, days, setDays } = useTableView(query);
@@ -141,7 +138,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
   );
 }
 
-/** What is shown stays, and says that it is not all. */
+/** Keeps the current rows and says that some are missing. */
 function NotRead({ isBehind, onRetry }: { isBehind: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="flex items-center gap-2 text-sm text-danger-ink">
@@ -159,7 +156,7 @@ function countWords(shown: number, all: number, state: ReturnType<typeof useTabl
   return state === "cut" ? `${count}: the first ten thousand. Choose fewer days to see the rest.` : count;
 }
 
-/** What is shown, in the columns shown, in the order of time or of the view. */
+/** Exports the visible rows and columns, sorted by time or by the view. */
 function download(rows: readonly TableRow[], view: TableView, words: TableWords): void {
   const columns = tableColumns.filter(({ id }) => view.columns.includes(id));
   const [sort] = view.sort;

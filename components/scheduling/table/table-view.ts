@@ -2,12 +2,12 @@ import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { NOBODY, noFilters, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
 import { defaultColumns, tableColumns } from "./table-columns";
 
-/** How the table is looked at: what a saved view keeps. */
+/** The table's columns, sort order, and filters, as stored in a saved view. */
 export type TableView = { columns: string[]; sort: { id: string; desc: boolean }[]; filters: TableFilters };
 
 export const plainView: TableView = { columns: defaultColumns, sort: [], filters: noFilters };
 
-/** As the person's settings keep it: lists of words. */
+/** Converts a view for the user's settings, which hold lists of words. */
 export function viewState({ columns, sort, filters }: TableView): Record<string, string[]> {
   const { words, ...lists } = filters;
   return {
@@ -18,7 +18,7 @@ export function viewState({ columns, sort, filters }: TableView): Record<string,
   };
 }
 
-/** A kept view; what it names that is no longer there is left out. */
+/** Restores a saved view, without the parts that no longer exist. */
 export function tableViewOf(state: Record<string, string[]>): TableView {
   const known = new Set(tableColumns.map(({ id }) => id));
   const columns = (state["columns"] ?? defaultColumns).filter((id) => known.has(id));
@@ -33,7 +33,7 @@ export function tableViewOf(state: Record<string, string[]>): TableView {
   return { columns: columns.length > 0 ? columns : defaultColumns, sort, filters };
 }
 
-/** A kept view with what was changed of another one before it was known: of the filters only those that were touched. */
+/** Combines a saved view with changes made before it was loaded. Only changed filters are replaced. */
 export function withTouched(kept: TableView, begin: TableView, touched: Partial<TableView>): TableView {
   const filters = Object.fromEntries(
     Object.entries(touched.filters ?? {}).filter(
@@ -45,7 +45,7 @@ export function withTouched(kept: TableView, begin: TableView, touched: Partial<
 
 type People = Pick<BoardQuery, "groupId" | "technicianIds">;
 
-/** The view with the group and the technicians of the calendar; where these say nothing, what only a table can say stays. */
+/** Applies the calendar's group and technicians to the view. If these are empty, filters that only a table has stay. */
 export function peopleOfQuery(view: TableView, { groupId, technicianIds }: People): TableView {
   const { filters } = view;
   const several = filters.groupIds.length > 1 ? filters.groupIds : [];
@@ -60,7 +60,7 @@ export function peopleOfQuery(view: TableView, { groupId, technicianIds }: Peopl
   };
 }
 
-/** The group and the technicians of the view as the calendar can show them: of several groups, all. */
+/** Converts the view's group and technicians for the calendar. Several groups become all. */
 export function queryOfPeople({ filters: { groupIds, technicianIds } }: TableView): People {
   return {
     groupId: groupIds.length === 1 ? groupIds[0]! : null,

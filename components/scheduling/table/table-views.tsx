@@ -3,7 +3,7 @@
 import { ViewsMenu } from "@/components/office/lists/views-menu";
 import { plainView, type TableView, tableViewOf, viewState } from "./table-view";
 
-/** Kept views of the table: its filters, its order and its columns. */
+/** The saved views of the table: filters, sort order, and columns. */
 export function TableViews({ view, onView }: { view: TableView; onView: (view: TableView) => void }) {
   return (
     <ViewsMenu

@@ -8,7 +8,10 @@ import { tableReader, type Days, type TableReading } from "./table-reader";
 
 const unread: TableReading = { rows: [], state: "loading", isBehind: false };
 
-/** The appointments of some days: the first thousand soon, the rest behind them; kept up to date one by one. */
+/**
+ * Loads the appointments of a date range: the first 1,000 soon, the rest in the background. Each change updates one
+ * row.
+ */
 export function useTableRows({ start, end }: Days) {
   const { setting } = useSchedule();
   const [shown, setShown] = useState({ days: "", reading: unread });

@@ -21,8 +21,8 @@ const LIST = "schedule";
 const MONTH = 30;
 
 /**
- * How the table is looked at. The first day, the group and the technicians are the calendar's and stand in the address;
- * the rest (not the words one searched for) is remembered for the next appointment.
+ * The state of the table. First day, group, and technicians belong to the calendar and are in the address. The rest is
+ * remembered for the next appointment, except the search text.
  */
 export function useTableView(query: BoardQuery) {
   const router = useRouter();
@@ -36,7 +36,7 @@ export function useTableView(query: BoardQuery) {
     setSeenDate(query.date);
     setStart(query.date);
   }
-  /** What was changed before it was known how the table was looked at last; null = it is known. */
+  /** The changes made before the remembered state was loaded. Null = it is loaded. */
   const early = useRef<{ view: Partial<TableView>; length?: number } | null>({ view: {} });
   const sent = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -53,7 +53,7 @@ export function useTableView(query: BoardQuery) {
       setView(withTouched(peopleOfQuery(tableViewOf(state), begin), peopleOfQuery(plainView, begin), touched.view));
       if (touched.length === undefined && Number(days?.[0]) >= 0) setLength(Number(days![0]));
     };
-    // Without an answer it begins as it is.
+    // Without an answer, the table starts with its defaults.
     void read().catch(() => {
       if (controller.signal.aborted) return;
       early.current = null;
@@ -63,14 +63,14 @@ export function useTableView(query: BoardQuery) {
   }, [begin]);
 
   const keep = (next: TableView, days: number) => {
-    // What is not known yet must not be written over; the next change tells all of it.
+    // A state that is not loaded yet must not be overwritten. The next change saves everything.
     if (early.current) return;
     const words = { ...next, filters: { ...next.filters, words: "" } };
     const settings = {
       lastViews: { [LIST]: { ...viewState(words), days: [String(days)] } },
       ...(samePeople(next, view) ? {} : selectedOf(next)),
     };
-    // One after the other: what is chosen last is what stays.
+    // One after the other, so that the last choice wins.
     sent.current = sent.current.then(() => remember(settings));
   };
   const change = (more: Partial<TableView>) => {
@@ -102,7 +102,7 @@ const samePeople = (a: TableView, b: TableView) => people(a) === people(b);
 const withoutWords = (view: TableView) => JSON.stringify({ ...view, filters: { ...view.filters, words: "" } });
 const onlyWordsDiffer = (a: TableView, b: TableView) => withoutWords(a) === withoutWords(b);
 
-/** What the calendar remembers of them: one of each. */
+/** Returns what the calendar remembers: one group and one technician. */
 function selectedOf(view: TableView): { selectedDispatchGroup: string | null; selectedTech: string | null } {
   const { groupId, technicianIds } = queryOfPeople(view);
   return {

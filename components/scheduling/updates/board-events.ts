@@ -2,7 +2,7 @@ import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment"
 import type { Lateness } from "@/lib/scheduling/board/lateness";
 import type { StatusTone } from "@/components/ui/states/status-chip";
 
-/** One card on the calendar: an appointment as one of its technicians has it. */
+/** One card on the calendar: an appointment for one of its technicians. */
 export type BoardEvent = {
   id: string;
   appointment: BoardAppointment;
@@ -14,7 +14,7 @@ export type BoardEvent = {
 
 export const UNASSIGNED = "unassigned";
 
-/** The cards of a day with lanes: one per technician, or one in the unassigned lane. */
+/** Builds the cards of a day with lanes: one for each technician, or one in the unassigned lane. */
 export function laneEvents(items: readonly BoardAppointment[]): BoardEvent[] {
   return items.flatMap((appointment) => {
     const lanes =
@@ -23,12 +23,12 @@ export function laneEvents(items: readonly BoardAppointment[]): BoardEvent[] {
   });
 }
 
-/** One card per appointment: the month. */
+/** Builds one card for each appointment, for the month. */
 export function singleEvents(items: readonly BoardAppointment[]): BoardEvent[] {
   return items.flatMap((appointment) => eventOf(appointment, null));
 }
 
-/** What a card stands for, by the id that the two above give it. */
+/** Finds the event of a card by the id that the two functions above assign. */
 export function eventOfCard(items: readonly BoardAppointment[], cardId: string): BoardEvent | undefined {
   const [id, techId] = cardId.split("/");
   const appointment = items.find((one) => one.id === id);
@@ -48,7 +48,10 @@ function eventOf(appointment: BoardAppointment, techId: string | null): BoardEve
   ];
 }
 
-/** Colour, icon and word of an appointment; that it is late, or a technician on the way, shows before the status does. */
+/**
+ * Returns color, icon, and word for an appointment. Being late or a technician on the way takes priority over the
+ * status.
+ */
 export function toneOf(
   appointment: Pick<BoardAppointment, "status" | "canceled" | "technicians">,
   techId: string | null = null,

@@ -2,21 +2,21 @@ import { DateTime, Settings } from "luxon";
 import type { BoardView } from "@/lib/scheduling/board/board-query";
 
 /**
- * Puts the calendar library on the business's clock: it takes its zone from luxon's default. Browser only, where there
- * is one business.
+ * Sets the calendar library to the business's time zone through luxon's default. Only in the browser, which has a
+ * single business.
  */
 export function setZone(zone: string): void {
   Settings.defaultZone = zone;
 }
 
-/** The middle of a business-local day, for the calendar library. */
+/** Returns noon of a local day, for the calendar library. */
 export function dateOf(day: string, zone: string): Date {
   return DateTime.fromISO(day, { zone }).set({ hour: 12 }).toJSDate();
 }
 
 const clocks = new Map<string, string>();
 
-/** "8:30 AM". A day's appointments share some ninety times, each of which is worked out once. */
+/** Returns, for example, "8:30 AM". A day has some 90 different times, and each is formatted once. */
 export function clockOf(date: Date, zone: string): string {
   const key = `${date.getTime()} ${zone}`;
   let clock = clocks.get(key);
@@ -28,25 +28,28 @@ export function clockOf(date: Date, zone: string): string {
   return clock;
 }
 
-/** "8:30 – 10:30 AM"; the meridiem stands twice only where it changes. */
+/** Returns, for example, "8:30 – 10:30 AM". AM or PM appears twice only when it changes. */
 export function rangeOf(start: Date, end: Date, zone: string): string {
   const from = clockOf(start, zone);
   const to = clockOf(end, zone);
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`;
 }
 
-/** "8:30 – 10:30", for a card too narrow for more: the day's rows say morning or afternoon. */
+/** Returns, for example, "8:30 – 10:30", for a narrow card. The rows of the day show morning or afternoon. */
 export function shortRangeOf(start: Date, end: Date, zone: string): string {
   return `${clockOf(start, zone).slice(0, -3)} – ${clockOf(end, zone).slice(0, -3)}`;
 }
 
-/** "8–8:30", "10:15–11", for a bar too narrow for anything else. */
+/** Returns, for example, "8–8:30" or "10:15–11", for a very narrow bar. */
 export function leastRangeOf(start: Date, end: Date, zone: string): string {
   const least = (date: Date) => clockOf(date, zone).slice(0, -3).replace(":00", "");
   return `${least(start)}–${least(end)}`;
 }
 
-/** "10 – 11:30 AM", "11 – 1 PM": the least that still says when it ends. Over half a day both meridiems stand. */
+/**
+ * Returns, for example, "10 – 11:30 AM" or "11 – 1 PM", the shortest form with an end. Over half a day, both AM and PM
+ * appear.
+ */
 export function tightRangeOf(start: Date, end: Date, zone: string): string {
   const from = clockOf(start, zone).replace(":00", "");
   const to = clockOf(end, zone).replace(":00", "");
@@ -54,7 +57,7 @@ export function tightRangeOf(start: Date, end: Date, zone: string): string {
   return `${isLong ? from : from.slice(0, -3)} – ${to}`;
 }
 
-/** What a view shows, in words, beside the date that the toolbar has anyway. */
+/** Describes the period of a view, beside the date in the toolbar. */
 export function periodOf(view: BoardView, day: string): string {
   const date = DateTime.fromISO(day, { zone: "utc" });
   if (view === "day" || view === "board") return date.toFormat("cccc");
@@ -63,7 +66,7 @@ export function periodOf(view: BoardView, day: string): string {
   return `${sunday.toFormat("MM/dd")} – ${sunday.plus({ days: 6 }).toFormat("MM/dd")}`;
 }
 
-/** The day to go to from here: one view earlier or later. */
+/** Returns the day one view earlier or later. */
 export function stepped(view: BoardView, day: string, by: 1 | -1): string {
   const unit = { day: "days", board: "days", week: "weeks", month: "months" }[view];
   return (
@@ -73,10 +76,10 @@ export function stepped(view: BoardView, day: string, by: 1 | -1): string {
   );
 }
 
-/** A day of a week, from its first instant up to the next day's. */
+/** A day of a week, from its start to the start of the next day. */
 export type WeekDay = { day: string; start: Date; end: Date };
 
-/** The days, Sunday first, of the week that holds a day. */
+/** Lists the days of the week that holds a day, Sunday first. */
 export function weekDaysOf(day: string, zone: string): WeekDay[] {
   const date = DateTime.fromISO(day, { zone });
   const sunday = date.minus({ days: date.weekday % 7 });

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useAppointmentChanges } from "./schedule-channel";
 
-/** Reads the page again when an appointment, event or block of the business changes, or something was missed. */
+/** Reloads the page when an appointment, event, or block of the business changes, or after a missed message. */
 export function DayUpdates({ businessId }: { businessId: string }) {
   const router = useRouter();
   const readAgain = () => router.refresh();

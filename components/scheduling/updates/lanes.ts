@@ -9,17 +9,17 @@ export type Lane = {
   name: string;
   picture?: string;
   color?: string;
-  /** How much of their work the office has not got, as their phones say. */
+  /** The work that the phone has not sent yet, as the phone reports it. */
   unsent?: { count: number; words: string };
-  /** What they say to be doing now. */
+  /** The technician's current status. */
   status?: string;
 };
 
-/** The colours by which the schedule tells technicians apart, the same whomever one looks at. */
+/** The technicians' colors on the schedule, independent of the filter. */
 export const colorsOf = ({ technicians }: Pick<ScheduleSetting, "technicians">) =>
   colorsApart(technicians.map(({ id }) => id));
 
-/** A lane for each of the technicians asked for. */
+/** Builds a lane for each technician of the query. */
 export function lanesOf(
   setting: Pick<ScheduleSetting, "groups" | "technicians" | "timeZone" | "today">,
   query: Pick<BoardQuery, "groupId" | "technicianIds">,
@@ -42,8 +42,8 @@ export function lanesOf(
 }
 
 /**
- * The appointments of the technicians and the group asked for, as the server reads them: others come to the board when
- * somebody touches them. What nobody has is every group's, and no technician's.
+ * Filters appointments by the technicians and group of the query, as the server does, because changes bring others to
+ * the board. Unassigned ones belong to every group and to no technician.
  */
 export function askedFor(
   { groups }: Pick<ScheduleSetting, "groups">,

@@ -4,8 +4,8 @@ import type { ChannelMessage } from "@/components/realtime/follow-channel";
 import { useChannel } from "@/components/realtime/use-channel";
 
 /**
- * All that the schedule's channel tells of. Its numbers count every one of them, so whoever listens to some only would
- * take the others for something missed.
+ * All events of the schedule's channel. Its sequence numbers count every event, so a listener to only some would see
+ * gaps.
  */
 export const SCHEDULE_EVENTS = [
   "store-appointment",
@@ -17,17 +17,17 @@ export const SCHEDULE_EVENTS = [
   "store-unsent-work",
 ] as const;
 
-/** The appointments that a message is about: one, or one with those that went with it. */
+/** Returns the appointments of a message: one, or one with its children. */
 export function appointmentIdsOf({ appointmentId, childAppointmentIds }: ChannelMessage): string[] {
   return [appointmentId, ...(Array.isArray(childAppointmentIds) ? childAppointmentIds : [])].map(String);
 }
 
-/** More than these are sooner read with everything else than one by one. */
+/** Above this number, one full read is faster than single reads. */
 const MOST_ONE_BY_ONE = 20;
 
 /**
- * What a board has to read of a message, null = all of it anew. Many that were stored at once stand where they stood
- * and only say something else: those that are not shown need no reading.
+ * Returns the ids that a board must read after a message. Null = read everything. A bulk update only changes
+ * appointments in place, so those that are not shown need no read.
  */
 export function idsToRead(event: string, message: ChannelMessage, shown: readonly { id: string }[]): string[] | null {
   const ids = appointmentIdsOf(message);
@@ -38,15 +38,15 @@ export function idsToRead(event: string, message: ChannelMessage, shown: readonl
 }
 
 type Handlers = {
-  /** These appointments were stored, canceled or deleted. */
+  /** Called when appointments were stored, canceled, or deleted. */
   onAppointments: (ids: string[]) => void;
-  /** An event or a block was stored or deleted. Left out where none is shown. */
+  /** Called when an event or a block was stored or deleted. Left out when none is shown. */
   onBusy?: () => void;
-  /** Something may have been missed: read again. */
+  /** Called when messages may have been missed, so that the listener reloads. */
   onGap: () => void;
 };
 
-/** Hears of the business's appointments, and of events and blocks where they are shown. */
+/** Subscribes to changes of the business's appointments, and of events and blocks when they are shown. */
 export function useAppointmentChanges(businessId: string, handlers: Handlers): void {
   useChannel(`private-appointment-${businessId}`, SCHEDULE_EVENTS, {
     onEvent: (event, message) => pass(event, message, handlers),
@@ -54,13 +54,13 @@ export function useAppointmentChanges(businessId: string, handlers: Handlers): v
   });
 }
 
-/** Tells whoever listens what a message is about. */
+/** Calls the handler that fits a message. */
 export function pass(
   event: string,
   message: ChannelMessage,
   { onAppointments, onBusy }: Omit<Handlers, "onGap">,
 ): void {
   if (event.endsWith("-appointment")) onAppointments(appointmentIdsOf(message));
-  // Only boards show what waits on phones.
+  // Only boards show unsent work of phones.
   else if (event !== "store-unsent-work") onBusy?.();
 }

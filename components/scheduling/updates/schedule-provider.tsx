@@ -20,7 +20,7 @@ import { busyLine, type BusyLine } from "../events/busy-line";
 import { useMoment } from "./use-lateness";
 import { moveLine, type MoveLine } from "../moving/move-line";
 
-/** What does not change while the schedule is open. */
+/** The settings that do not change while the schedule is open. */
 export type ScheduleSetting = BoardSetting & {
   businessId: string;
   userId: string;
@@ -29,12 +29,12 @@ export type ScheduleSetting = BoardSetting & {
   canChange: boolean;
   canAddUsers: boolean;
   canSeeScores: boolean;
-  /** Whether customers are told of changes unless somebody says otherwise, and whether texts leave at all. */
+  /** True when customers are notified of changes by default, and whether texts are enabled. */
   tellsCustomers: boolean;
   canText: boolean;
-  /** How fast technicians come from stop to stop; null where the business counts no travel time. */
+  /** The travel speed between stops. Null when the business counts no travel time. */
   travelMph: number | null;
-  /** The views of the schedule that the person sees. */
+  /** The views of the schedule that the user can see. */
   views: AppointmentViews;
 };
 
@@ -43,16 +43,16 @@ type Schedule = {
   /** Null until the first data has arrived. */
   board: Board | null;
   setBoard: Dispatch<SetStateAction<Board | null>>;
-  /** Where moves wait for one another, in whatever view they were made. */
+  /** The queue of moves, shared by all views. */
   inLine: MoveLine;
-  /** The same for blocks and events. */
+  /** The queue of moves of blocks and events. */
   busyInLine: BusyLine;
   /** The service request that is being dragged onto the calendar. */
   draggedRef: RefObject<Appointment | null>;
-  /** Grows each time the service requests are to be read again. */
+  /** Increases each time the service requests must be reloaded. */
   requestsRead: number;
   readRequests: () => void;
-  /** Whether the panel of service requests is open. Nothing else opens or closes it. rule: schedule/panels */
+  /** True when the panel of service requests is open. Nothing else opens or closes it. rule: schedule/panels */
   hasRequests: boolean;
   setRequests: Dispatch<SetStateAction<boolean>>;
 };
@@ -60,7 +60,7 @@ type Schedule = {
 const ScheduleContext = createContext<Schedule | null>(null);
 const SettingContext = createContext<ScheduleSetting | null>(null);
 
-/** Holds the board's data, so that panels over it, drags and realtime messages change one copy. */
+/** Holds the single copy of the board's data, which panels, drags, and realtime messages change. */
 export function ScheduleProvider({ setting, children }: { setting: ScheduleSetting; children: ReactNode }) {
   const [board, setBoard] = useState<Board | null>(null);
   const [inLine] = useState(moveLine);
@@ -98,7 +98,7 @@ export function useSchedule(): Schedule {
   return found;
 }
 
-/** What does not change, for those who need not hear of every appointment that does. */
+/** Returns the constant settings, for components that need not render on every change of an appointment. */
 export function useScheduleSetting(): ScheduleSetting {
   const found = use(SettingContext);
   if (!found) throw new Error("outside the schedule");

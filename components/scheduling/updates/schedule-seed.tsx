@@ -9,8 +9,7 @@ import { withReading } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 
 /**
- * Brings what the server read to the board. The rows come as text: a thousand objects as one string cost the server
- * a fraction of what they cost as objects.
+ * Passes the server's data to the board. The rows come as text: 1,000 objects in one string cost the server a fraction.
  */
 export function ScheduleSeed({
   query,

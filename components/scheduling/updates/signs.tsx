@@ -10,12 +10,12 @@ import {
 } from "lucide-react";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
-/** What a card says of an appointment beside its time and place: an icon, and the words for it. */
+/** A sign on an appointment's card: an icon and its words. */
 export type Sign = { Icon: LucideIcon; words: string };
 
 const isThere = (sign: Sign | false): sign is Sign => sign !== false;
 
-/** What somebody has to mind, the most urgent last. */
+/** Returns the signs that need attention, the most urgent last. */
 export function mattersOf(appointment: BoardAppointment): Sign[] {
   const { hasNotes, smsAppointmentConfirmation, customerConfirmed, forced } = appointment;
   return [
@@ -27,14 +27,14 @@ export function mattersOf(appointment: BoardAppointment): Sign[] {
   ].filter(isThere);
 }
 
-/** All signs of an appointment: how it is set up, then what somebody has to mind. */
+/** Returns all signs of an appointment: its settings first, then those that need attention. */
 export function signsOf(appointment: BoardAppointment): Sign[] {
   const { oneWeek, oneDay, oneHour } = appointment.reminders;
   const reminds = (oneWeek || oneDay || oneHour) && { Icon: Bell, words: "Reminders are on" };
   return [...kindsOf(appointment), reminds, ...mattersOf(appointment)].filter(isThere);
 }
 
-/** Those by which one appointment is told from another where there is little room: reminders are on at most of them. */
+/** Returns the distinguishing signs for small cards. Reminders are left out, because most appointments have them. */
 export const tellingSignsOf = (appointment: BoardAppointment): Sign[] => [
   ...kindsOf(appointment),
   ...mattersOf(appointment),
@@ -47,11 +47,11 @@ function kindsOf({ tags = [], technicians }: BoardAppointment): Sign[] {
   ].filter(isThere);
 }
 
-/** As many of the signs as there is room for: the last are kept. */
+/** Returns as many signs as fit. The last ones are kept. */
 export const fitting = (signs: readonly Sign[], most: number): readonly Sign[] =>
   most > 0 ? signs.slice(-Math.floor(most)) : [];
 
-/** Signs as icons with names. */
+/** Signs as icons with labels. */
 export function Signs({ signs }: { signs: readonly Sign[] }) {
   return signs.map(({ Icon, words }) => <Icon key={words} aria-label={words} className="size-3 shrink-0" />);
 }

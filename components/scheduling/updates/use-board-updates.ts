@@ -9,8 +9,7 @@ import { appointmentIdsOf, SCHEDULE_EVENTS } from "./schedule-channel";
 import { useSchedule } from "./schedule-provider";
 
 /**
- * What others change shows here within a second; after a gap everything is read again (rule:
- * realtime/store-appointment).
+ * Shows other users' changes within a second. After a gap, everything is read again (rule: realtime/store-appointment).
  */
 export function useBoardUpdates(): void {
   const { setting, board, setBoard } = useSchedule();
@@ -25,10 +24,10 @@ export function useBoardUpdates(): void {
   };
   useChannel(`private-appointment-${setting.businessId}`, SCHEDULE_EVENTS, {
     onEvent: (event, message) => {
-      // What waits on a phone is beside its owner's name, and a block or an event is a line behind the appointments: what the page holds of them is read again.
+      // Unsent work and busy time are part of the page's data, so the page reloads.
       if (!event.endsWith("-appointment")) return router.refresh();
       reader.readChanges(event, message, following);
-      // The panel over the board has what the page was read with.
+      // The panel over the board uses the page's data.
       if (appointmentIdsOf(message).some((id) => pathname.endsWith(`/${id}`))) router.refresh();
     },
     onGap: () => reader.readAll(following),

@@ -4,7 +4,9 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import { type Lateness, latenessOf } from "@/lib/scheduling/board/lateness";
 
-/** The moment that all cards compare with; 0 until the page runs, so that it says what the server said. */
+/**
+ * The time that all cards compare with. 0 until the page has hydrated, so that the first render matches the server's.
+ */
 let moment = 0;
 const watchers = new Set<() => void>();
 
@@ -15,7 +17,7 @@ function watch(watcher: () => void): () => void {
 
 const EVERY_MS = 30_000;
 
-/** Keeps the moment going while a schedule is open. */
+/** Keeps the shared time current while a schedule is open. */
 export function useMoment(): void {
   useEffect(() => {
     const step = () => {
@@ -28,7 +30,7 @@ export function useMoment(): void {
   }, []);
 }
 
-/** Whether an appointment is late now. A card is drawn anew only when that changes, not with every moment. */
+/** Returns whether and how an appointment is late now. A card renders only when that changes. */
 export function useLateness(appointment: BoardAppointment, techId: string | null = null): Lateness | null {
   const look = useCallback(
     () => (moment === 0 ? null : latenessOf(appointment, moment, techId)),
@@ -37,7 +39,7 @@ export function useLateness(appointment: BoardAppointment, techId: string | null
   return useSyncExternalStore(watch, look, () => null);
 }
 
-/** How many of some appointments are late now. */
+/** Counts the appointments that are late now. */
 export function useLateCount(appointments: readonly BoardAppointment[]): number {
   const count = useCallback(
     () => (moment === 0 ? 0 : appointments.filter((one) => latenessOf(one, moment) !== null).length),
@@ -46,7 +48,7 @@ export function useLateCount(appointments: readonly BoardAppointment[]): number 
   return useSyncExternalStore(watch, count, () => 0);
 }
 
-/** Those that are late at this moment, and how; the one that waits longest first. */
+/** Returns the appointments that are late now with their lateness, the longest wait first. */
 export function lateNow(appointments: readonly BoardAppointment[]) {
   return appointments
     .map((appointment) => ({ appointment, lateness: latenessOf(appointment, moment) }))

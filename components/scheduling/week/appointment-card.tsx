@@ -14,7 +14,7 @@ import { StepButton } from "../progress/step-button";
 
 type Props = { appointment: Appointment; technicianId: string; zone: string };
 
-/** One appointment of a technician's day: where, when, who to call, and the next step under the thumb. */
+/** One appointment of a technician's day: location, time, contact, and the next step in reach of the thumb. */
 export function AppointmentCard({ appointment, technicianId, zone }: Props) {
   const { tone, word } = toneOf(appointment, technicianId);
   const mine = appointment.technicians.find((technician) => technician.tech_id === technicianId);
@@ -61,12 +61,15 @@ export function AppointmentCard({ appointment, technicianId, zone }: Props) {
   );
 }
 
-/** What the office has canceled or completed itself leaves a technician nothing to do there. */
+/**
+ * False when the office canceled or completed the appointment itself, because the technician then has nothing left to
+ * do.
+ */
 export function hasSteps(appointment: Appointment, techStatus: string): boolean {
   return !appointment.canceled && (appointment.status !== "complete" || techStatus === "finished");
 }
 
-/** The address opens the phone's map; the number calls. */
+/** The address opens the phone's map. The number starts a phone call. */
 export function ContactButtons({ appointment }: { appointment: Appointment }) {
   const { businessCustomer: customer } = appointment;
   const address = addressOf(appointment);

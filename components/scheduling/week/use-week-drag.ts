@@ -18,12 +18,12 @@ type Options = Pick<CardRules<Place>, "canChange" | "cardOf" | "onTake" | "onHol
   onDrop: (card: DragCard, shift: Shift) => void;
 };
 
-/** A cell that a card is over, and what dropping it there means. */
+/** The cell under a card, and the result of a drop there. */
 type Place = { cell: HTMLElement; shift: Shift | null };
 
 const GHOST_PX = 36;
 
-/** Drags cards from cell to cell of a week: to another day at the same time, to somebody else, or both. */
+/** Drags cards between the cells of a week: to another day at the same time, to another technician, or both. */
 export function useWeekDrag(options: Options): void {
   const { scroller } = options;
   const current = useEffectEvent(() => options);
@@ -69,11 +69,11 @@ export function useWeekDrag(options: Options): void {
   }, [scroller]);
 }
 
-/** The cell below a point of the window. */
+/** Returns the cell at a point of the window. */
 const cellAt = ({ x, y }: { x: number; y: number }): HTMLElement | null =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day]") ?? null;
 
-/** Marks where what is dragged would go. */
+/** Marks the cell where a drop would put the card. */
 export function markTarget(area: Element, cell: Element | null): void {
   for (const marked of area.querySelectorAll("[data-target]")) if (marked !== cell) delete datasetOf(marked)["target"];
   if (cell) datasetOf(cell)["target"] = "";

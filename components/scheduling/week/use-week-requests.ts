@@ -7,7 +7,7 @@ import { UNASSIGNED } from "../updates/board-events";
 import { useSchedule } from "../updates/schedule-provider";
 import { markTarget } from "./use-week-drag";
 
-/** Takes a service request that is dragged onto a cell. A week has no times: its panel asks for the time. */
+/** Accepts a service request that is dragged onto a cell. A week has no times, so the panel asks for the time. */
 export function useWeekRequests(query: BoardQuery) {
   const { draggedRef } = useSchedule();
   const router = useRouter();

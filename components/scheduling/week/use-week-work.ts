@@ -26,7 +26,7 @@ import { placeBeside } from "./week-keys";
 import { shiftedBusy, shiftOfKey, weekGroupMove, type Shift } from "./week-moves";
 import { daysOff, weekRows, type WeekRow } from "./week-rows";
 
-/** What a dispatcher does on a week by mouse, finger and keyboard. */
+/** Handles a dispatcher's work on a week by mouse, finger, and keyboard. */
 export function useWeekWork({ query, items, taken, moving }: Board) {
   const { setting } = useSchedule();
   const { timeZone: zone, canChange } = setting;
@@ -78,7 +78,7 @@ export function useWeekWork({ query, items, taken, moving }: Board) {
     if (stop.event && press.key === " ") selection.toggle(stop.event);
     else if (shift) put(stop, shift);
     else if (beside) {
-      // The current card is drawn wherever it lies; the browser then scrolls to what has the focus.
+      // The current card is drawn even when out of sight. The browser then scrolls to the focused card.
       flushSync(() => selection.setCurrent(beside.stop));
       elementOf(scroller.current, beside.stop.id, beside.day)?.focus();
     } else if (!cardMenu.onKey(press) && !asksToMove(press)) return;
@@ -92,7 +92,7 @@ export function useWeekWork({ query, items, taken, moving }: Board) {
     rows,
     current: selection.current,
     question,
-    /** Of every row. */
+    /** Props for every row. */
     shared: { query, zone, selected: selection.selected, canChange },
     handlers: { onClick, onKeyDown, onFocus, onContextMenu: cardMenu.onContextMenu, ...requests },
     menu: { menu: cardMenu.menu, query, onClose: cardMenu.close },
@@ -103,7 +103,7 @@ export function useWeekWork({ query, items, taken, moving }: Board) {
 
 type Selection = ReturnType<typeof useBarSelection>;
 
-/** Moves a card, and what is selected with it. */
+/** Moves a card and the cards selected with it. */
 function useWeekMoves({ selected, selectedEvents, setCurrent }: Selection, zone: string) {
   const { put: apply, putBusy, question } = usePutElsewhere();
   const put = ({ event, taken }: Stop, shift: Shift) => {
@@ -121,7 +121,7 @@ function useWeekMoves({ selected, selectedEvents, setCurrent }: Selection, zone:
   return { put, swap, question };
 }
 
-/** Opens a card, selects it, or books where there is none. */
+/** Opens or selects a card, or books in an empty place. */
 function useWeekPresses(query: BoardQuery, stopOf: (id: string | undefined) => Stop | undefined, selection: Selection) {
   const { canChange } = useSchedule().setting;
   const router = useRouter();
@@ -137,7 +137,7 @@ function useWeekPresses(query: BoardQuery, stopOf: (id: string | undefined) => S
       else router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
     } else if (canChange) {
       const { day, lane } = press.target.closest<HTMLElement>("[data-day]")?.dataset ?? {};
-      // Between the cards of a list nobody means to book.
+      // A click between the cards of a list is not meant to book.
       if (day && lane) router.push(bookingAddress(query, day, lane === UNASSIGNED ? null : lane), { scroll: false });
     }
   };
@@ -148,7 +148,7 @@ function useWeekPresses(query: BoardQuery, stopOf: (id: string | undefined) => S
   return { onClick, onFocus };
 }
 
-/** The card that an element is in, and where it stands. */
+/** Finds the card around an element, with its row and day. */
 function foundAt(target: EventTarget, rows: readonly WeekRow[]) {
   if (!(target instanceof Element)) return null;
   const found = findStop(rows, cardIdOf(target));

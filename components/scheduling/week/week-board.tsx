@@ -16,15 +16,15 @@ import type { WeekRow } from "./week-rows";
 const KEYS =
   "Arrow keys go from card to card, Enter opens one, Space selects an appointment. Alt with left or right moves it by a day, Alt with up or down to the technician above or below.";
 
-/** Narrower than this, as phones are, the names and three days have no room beside one another. */
+/** A narrower area, such as a phone, has no room for names and three days. */
 const GRID_PX = 480;
-/** As wide as the names are, where the window has room for them whole (board-head.tsx). */
+/** The width of the names when the window shows them in full (board-head.tsx). */
 const [NAMES_PX, NARROW_NAMES_PX] = [168, 112];
 const WIDE_PX = 900;
-/** A day is no narrower than a time and a name need. */
+/** The minimum width of a day, for a time and a name. */
 const LEAST_DAY_PX = 100;
 
-/** The week: technicians as rows, days as columns, and in each cell what somebody does on a day. */
+/** The week with technicians as rows and days as columns. Each cell holds a technician's work on a day. */
 export function WeekBoard({ board }: { board: Board }) {
   const { today } = useScheduleSetting();
   const work = useWeekWork(board);
@@ -72,7 +72,7 @@ export function WeekBoard({ board }: { board: Board }) {
   );
 }
 
-/** How many appointments of those shown a day has, each once whoever does it. */
+/** Counts the shown appointments of a day. A crew appointment counts once. */
 const countOn = (rows: readonly WeekRow[], index: number): number =>
   new Set(rows.flatMap(({ cells }) => cells[index]?.stops ?? []).flatMap(({ event }) => event?.appointment.id ?? []))
     .size;

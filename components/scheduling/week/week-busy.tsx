@@ -18,7 +18,7 @@ type Props = {
   people?: string | undefined;
 };
 
-/** Time that is not to be booked, as a small card: a block or an event, told apart by icon and ground. */
+/** A block or an event as a small card. Icon and background tell them apart. */
 export const WeekBusy = memo(function WeekBusy({ id, taken, zone, width, isReached, people }: Props) {
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   const words = busyWords(taken, zone);

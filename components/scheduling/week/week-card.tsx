@@ -7,11 +7,11 @@ import { fitting, tellingSignsOf } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
 import { timeWithin } from "./week-days";
 
-/** Three lines, and a fourth where the card has to say whose it is. */
+/** Three lines, and a fourth when the card must name its technicians. */
 export const WEEK_CARD_PX = 51;
 const WITH_PEOPLE_PX = 67;
 
-/** What a card's edges and its icon take of its width, a sign, and the beginning of a time. */
+/** The widths of a card's edges with its icon, of a sign, and of a start time. */
 const [EDGES_PX, SIGN_PX, CLOCK_PX] = [34, 14, 54];
 
 type Props = {
@@ -19,12 +19,14 @@ type Props = {
   zone: string;
   width: number;
   isSelected: boolean;
-  /** Whether Tab leads to it. */
+  /** True when the card is in the tab order. */
   isReached: boolean;
   people?: string | undefined;
 };
 
-/** An appointment on a day of a week: time, customer, arrival window, town and work. Presses and keys are heard by the board. */
+/**
+ * An appointment on a day of a week: time, customer, arrival window, town, and work. The board handles clicks and keys.
+ */
 export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected, isReached, people }: Props) {
   const { appointment, techId } = event;
   const lateness = useLateness(appointment, techId);

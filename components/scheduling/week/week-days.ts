@@ -8,11 +8,11 @@ export const dayName = (day: string): string => DateTime.fromISO(day, { zone: "u
 /** "Wed 11/18". */
 export const shortDayName = (day: string): string => DateTime.fromISO(day, { zone: "utc" }).toFormat("ccc LL/dd");
 
-/** That day's board. */
+/** Builds the address of the day's board. */
 export const dayAddress = (query: BoardQuery, day: string): string =>
   boardAddress("/schedule", { ...query, view: "board", date: day });
 
-/** Where one books on a day, for somebody. */
+/** Builds the address for booking on a day for a technician. */
 export const bookingAddress = (query: BoardQuery, day: string, techId: string | null): string =>
   boardAddress(
     "/schedule/new",
@@ -24,7 +24,7 @@ export const countWords = (count: number): string => (count === 1 ? "1 appointme
 
 const CHARACTER_PX = 6.2;
 
-/** The fullest of these words for a time that there is room for, else when it begins. */
+/** Returns the first of these texts that fits, or the start time. */
 export function timeWithin(ranges: readonly string[], start: Date, width: number, zone: string): string {
   return ranges.find((range) => range.length * CHARACTER_PX <= width) ?? clockOf(start, zone);
 }

@@ -18,11 +18,11 @@ type Props = Omit<ComponentProps<typeof WeekTrack>, "row" | "currentId" | "most"
   people: readonly WeekRow[];
   days: readonly HeadDay[];
   today: string;
-  /** Its index is that among all rows. */
+  /** The index counts within all rows. */
   current: FoundStop | null;
 };
 
-/** A row for each technician and a column for each day. Of the rows those in sight are drawn, and the one that has the focus. */
+/** A row for each technician and a column for each day. Draws the visible rows and the one with the focus. */
 export function WeekGrid({ scroller, unassigned, people, days, today, current, ...shared }: Props) {
   const most = mostOfRow(1, people.length + 1);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
@@ -41,7 +41,7 @@ export function WeekGrid({ scroller, unassigned, people, days, today, current, .
     scroller.current?.scrollTo({ left: Math.max(0, before) * shared.width });
     // oxlint-disable-next-line react/exhaustive-deps -- where the days are wider than the area, a week is first shown with today in sight; later that would take the dispatcher's place away
   }, [scroller, first]);
-  // Heights follow what is in the rows.
+  // Row heights depend on the rows' content.
   useEffect(() => virtual.measure(), [people, virtual]);
   const shown = virtual.getVirtualItems().flatMap(({ index, ...place }) => {
     const row = people[index];
@@ -85,7 +85,7 @@ export function WeekGrid({ scroller, unassigned, people, days, today, current, .
 
 const MOST_PINNED = mostOfRow(0, 1);
 
-/** How high the row is that stays on top. */
+/** Computes the height of the sticky top row. */
 export const pinnedHeight = (unassigned: WeekRow): number => weekRowHeight(unassigned, MOST_PINNED);
 
 const heightOf = (row: WeekRow | undefined, most: number): number => (row ? weekRowHeight(row, most) : 0);

@@ -8,12 +8,12 @@ import { countWords, dayAddress, dayName } from "./week-days";
 
 export const HEAD_PX = 40;
 
-/** A day of the week, and how many appointments it has. */
+/** A day of the week, with its number of appointments. */
 export type HeadDay = { day: string; count: number };
 
 type Props = { days: readonly HeadDay[]; width: number; today: string; query: BoardQuery };
 
-/** The days along the top; each leads to its board. */
+/** The days along the top. Each links to its board. */
 export const WeekHead = memo(function WeekHead({ days, width, today, query }: Props) {
   return (
     <div style={{ height: HEAD_PX }} className="flex border-b border-line-strong bg-sunken text-sm">
@@ -38,7 +38,7 @@ export const WeekHead = memo(function WeekHead({ days, width, today, query }: Pr
   );
 });
 
-/** "Wed 18", the number the stronger. */
+/** Renders, for example, "Wed 18" with the number in bold. */
 function DayWords({ day }: Pick<HeadDay, "day">) {
   const date = DateTime.fromISO(day, { zone: "utc" });
   return (

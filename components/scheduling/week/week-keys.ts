@@ -1,14 +1,14 @@
 import type { Stop } from "../day-work/board-stops";
 import { folded, mostOfRow, type WeekRow } from "./week-rows";
 
-/** A card of the week: in which row and on which day it stands, as what goes on over midnight stands on both. */
+/** A card of the week with its row and day. An entry past midnight stands on both days. */
 export type WeekPlace = { row: number; day: string; stop: Stop };
 
 type Press = { key: string; altKey: boolean };
 
 /**
- * The card that an arrow key leads to: up and down through a technician's day and on to the technicians above and below,
- * left and right to the nearest day that has any, as far down as it stands.
+ * Finds the card that an arrow key leads to. Up and down go through a technician's day and on to the next technician.
+ * Left and right go to the nearest day with cards, at the same height.
  */
 export function placeBeside({ key, altKey }: Press, from: WeekPlace, rows: readonly WeekRow[]): WeekPlace | null {
   if (altKey || !key.startsWith("Arrow")) return null;

@@ -1,12 +1,12 @@
 import type { Stop } from "../day-work/board-stops";
 import type { WeekRow } from "./week-rows";
 
-/** A card of a day, and whose it is. */
+/** A card of a day, with the names of its technicians. */
 export type ListedStop = { stop: Stop; people: string };
 
 /**
- * The days of a week, each with what stands in it by time, once however many have it: the card of the first of them
- * who is shown, which says all their names.
+ * Lists the days of a week with their cards by time. A crew appointment is listed once, as the card of its first
+ * visible technician, with all names.
  */
 export function listedDays(rows: readonly WeekRow[]): Array<{ day: string; cards: ListedStop[] }> {
   const days = rows[0]?.cells.map(({ day }) => day) ?? [];

@@ -8,7 +8,7 @@ import { WeekBusy } from "./week-busy";
 import { WeekCard } from "./week-card";
 import type { WeekRow } from "./week-rows";
 
-/** More than these of a day nobody scrolls past: the day has them all. */
+/** The maximum number of cards for a day in the list. The day's own page has them all. */
 const MOST_OF_A_DAY = 20;
 
 type Props = {
@@ -21,10 +21,10 @@ type Props = {
   selected: ReadonlySet<string>;
 };
 
-/** A week where there is no room for seven days beside one another: day below day, each card saying whose it is. */
+/** A week for narrow screens: one day below the other. Each card names its technicians. */
 export function WeekList({ rows, today, scroller, ...shared }: Props) {
   const first = rows[0]?.cells[0]?.day;
-  // A week begins at its first day, and this week at today.
+  // A week opens at its first day, and the current week at today.
   useLayoutEffect(() => {
     const area = scroller.current;
     if (!area || first === undefined) return;

@@ -7,15 +7,15 @@ import type { Move } from "../moving/send-moves";
 import { UNASSIGNED, type BoardEvent } from "../updates/board-events";
 import type { WeekRow } from "./week-rows";
 
-/** To which day, counted from where it is, and to whom; whose it is stays where that is left out. */
+/** The number of days and the new technician of a move. The technician stays when `techId` is left out. */
 export type Shift = { days: number; techId?: string | null };
 
-/** A cell of the week; a list has days only. */
+/** A cell of the week. A list only has days. */
 export type CellPlace = { lane: string | undefined; day: string | undefined };
 
 const techOf = (laneId: string): string | null => (laneId === UNASSIGNED ? null : laneId);
 
-/** What it means to drop a card of one cell on another; null where nothing would change. */
+/** Returns the change of a drop from one cell to another. Null when nothing would change. */
 export function shiftBetween(from: CellPlace, to: CellPlace): Shift | null {
   const days = from.day && to.day ? daysBetween(from.day, to.day) : 0;
   const isElsewhere = to.lane !== undefined && to.lane !== from.lane;
@@ -25,7 +25,7 @@ export function shiftBetween(from: CellPlace, to: CellPlace): Shift | null {
 
 type Press = { key: string; altKey: boolean; shiftKey: boolean };
 
-/** Dragging by keyboard: with Alt, left and right go a day back and on, up and down to the technician beside. */
+/** Computes a drag by keyboard. Alt with left or right moves by a day, with up or down to the next technician. */
 export function shiftOfKey(
   { key, altKey, shiftKey }: Press,
   techId: string | null,
@@ -39,7 +39,7 @@ export function shiftOfKey(
   return index >= 0 && beside ? { days: 0, techId: techOf(beside.lane.id) } : null;
 }
 
-/** An appointment at the same time by the clock on the wall, as long as it was, also across days when clocks change. */
+/** Moves an appointment. Local time and length stay the same, even when clocks change. */
 export function shiftedEvent({ start, end }: Pick<BoardEvent, "start" | "end">, shift: Shift, zone: string): Move {
   const moved = DateTime.fromJSDate(start, { zone }).plus({ days: shift.days }).toMillis();
   return {
@@ -49,7 +49,10 @@ export function shiftedEvent({ start, end }: Pick<BoardEvent, "start" | "end">, 
   };
 }
 
-/** A block or an event, which keeps its beginning and its end by the clock; null where it goes on over midnight and stays. */
+/**
+ * Moves a block or an event, whose start and end keep their local times. Null for an entry past midnight, which cannot
+ * move.
+ */
 export function shiftedBusy(taken: BusyTime, shift: Shift, zone: string): Move | null {
   if (reachOf(taken, zone) === "not at all") return null;
   const at = DateTime.fromMillis(taken.start, { zone }).plus({ days: shift.days }).toJSDate();
@@ -59,8 +62,8 @@ export function shiftedBusy(taken: BusyTime, shift: Shift, zone: string): Move |
 const techIdOf = ({ techId }: Shift) => (techId === undefined ? {} : { techId });
 
 /**
- * What moving one card does to all that are selected with it: they move by as many days; who is on the same technician
- * goes along to the new one, the others stay with theirs. What would stay where it is is left alone.
+ * Computes the moves of all selected cards when one of them moves. All move by the same number of days. Cards of the
+ * same technician follow to the new one; others keep theirs. Cards that would not change are left out.
  */
 export function weekGroupMove(
   moved: BoardEvent,

@@ -9,19 +9,19 @@ import { folded, type Folded, type WeekCell, type WeekRow } from "./week-rows";
 
 const GAP_PX = 3;
 const MORE_PX = 20;
-/** Above the first card; below the last there is room to press, where one books. */
+/** The space above the first card, the bookable space below the last one, and the minimum height. */
 const [ABOVE_PX, BELOW_PX, LEAST_PX] = [4, 15, 60];
-/** Between the edge of a cell and its cards, on either side. */
+/** The space on both sides of the cards in a cell. */
 const BESIDE_PX = 4;
 
-/** How high a row is: as its fullest day, folded. */
+/** Computes the height of a row from its fullest day, after folding. */
 export function weekRowHeight({ cells }: WeekRow, most: number): number {
   return Math.max(LEAST_PX, ...cells.map(({ stops }) => cellHeight(folded(stops, most, null))));
 }
 
 function cellHeight({ shown, more }: Folded): number {
   const heights = shown.map(({ taken }) => (taken ? BUSY_PX : WEEK_CARD_PX) + GAP_PX);
-  // In the last place of a folded day any card may stand that has the focus.
+  // The last place of a folded day may hold any card that has the focus.
   if (more > 0) heights.splice(-1, 1, WEEK_CARD_PX + GAP_PX);
   return heights.reduce((sum, px) => sum + px, ABOVE_PX + (more > 0 ? MORE_PX : 0) + BELOW_PX);
 }
@@ -29,21 +29,21 @@ function cellHeight({ shown, more }: Folded): number {
 type Shared = {
   query: BoardQuery;
   zone: string;
-  /** Of a day. */
+  /** The width of a day. */
   width: number;
   selected: ReadonlySet<string>;
   canChange: boolean;
-  /** How many cards a day has room for. */
+  /** The maximum number of cards in a day. */
   most: number;
 };
 
 type Props = Shared & {
   row: WeekRow;
-  /** The card that Tab leads to, if it is in this row. */
+  /** The card in the tab order, if it is in this row. */
   currentId: string | null;
 };
 
-/** A technician's week: a cell for each day, its cards below one another. */
+/** A technician's week with a cell for each day and its cards in a column. */
 export const WeekTrack = memo(function WeekTrack({ row, ...rest }: Props) {
   return (
     <div role="group" aria-label={laneWords(row)} className="flex h-full border-b border-line">

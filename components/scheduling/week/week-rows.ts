@@ -8,15 +8,15 @@ import type { WeekDay } from "../updates/board-times";
 import type { Lane } from "../updates/lanes";
 import type { ScheduleSetting } from "../updates/schedule-provider";
 
-/** A technician's day of a week: what stands in it, by time. */
+/** A technician's day of a week, with its stops by time. */
 export type WeekCell = { day: string; isOff: boolean; stops: readonly Stop[] };
 
-/** A technician's week, or that of what nobody has. */
+/** The week of a technician, or of unassigned work. */
 export type WeekRow = BoardRow & { cells: readonly WeekCell[] };
 
 /**
- * The rows of a week, in the order of the lanes, the unassigned one first. What goes on over midnight stands on each day
- * that it touches, and what several do in the row of each.
+ * Builds the rows of a week: the unassigned row first, then the lanes in order. An entry past midnight stands on both
+ * days. Crew work stands in each technician's row.
  */
 export function weekRows(
   lanes: readonly Lane[],
@@ -48,14 +48,14 @@ function cellOf(
 
 const endOf = ({ event, taken }: Stop): number => event?.end.getTime() ?? taken?.end ?? 0;
 
-/** Whether a technician does not work on a day: their own hours say, and the business's where they have none. */
+/** Tells whether a technician has a day off, by their own hours or else by the business's. */
 export function daysOff({
   hours,
   technicians,
 }: Pick<ScheduleSetting, "hours" | "technicians">): (laneId: string, day: string) => boolean {
   const own = new Map(technicians.map(({ id, ownDays }) => [id, ownDays]));
   const open = new Set(hours.filter(({ isOpen }) => isOpen).map(({ weekday }) => weekday));
-  // The same seven are asked for of each of hundreds.
+  // Hundreds of technicians ask for the same seven days.
   const weekdays = new Map<string, number>();
   return (laneId, day) => {
     if (laneId === UNASSIGNED) return false;
@@ -66,18 +66,20 @@ export function daysOff({
 }
 
 /**
- * How many cards a day of a row shows: of nobody's, which stay on top, so many that there is room for the technicians; of a
- * technician the more, the fewer there are.
+ * Returns the maximum number of cards in a day of a row. The sticky unassigned row stays small to leave room for the
+ * technicians. The fewer technicians, the more cards each shows.
  */
 export function mostOfRow(row: number, rows: number): number {
   if (row === 0) return 3;
   return rows <= 6 ? 8 : rows <= 12 ? 6 : 4;
 }
 
-/** What of a cell is shown where there is room for so many, and how many more there are. */
+/** The visible stops of a cell, and the number of hidden ones. */
 export type Folded = { shown: readonly Stop[]; more: number };
 
-/** The first of a cell, the last place being that of what says how many more there are. The card to keep is always shown. */
+/**
+ * Returns the first stops of a cell. The last place is for the count of the rest. The card to keep is always included.
+ */
 export function folded(stops: readonly Stop[], most: number, keptId: string | null): Folded {
   if (stops.length <= most) return { shown: stops, more: 0 };
   const first = stops.slice(0, most - 1);

@@ -1,6 +1,6 @@
 export type AfterPause = { run: (work: () => void) => void; cancel: () => void; isWaiting: () => boolean };
 
-/** Runs the last of several works, `ms` after it was asked for; those before it within that time are dropped. */
+/** Runs the last of several calls after `ms`. Earlier calls within that time are dropped. */
 export function afterPause(ms: number): AfterPause {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => {

@@ -1,6 +1,6 @@
 /**
- * One tab, or the service worker, at a time: the order holds, and nothing is asked for twice. Only pages from a safe
- * address have locks.
+ * Runs work in one tab or in the service worker at a time, so that the order holds and nothing is requested twice. Only
+ * secure pages have locks.
  */
 export function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!("locks" in navigator)) return work();

@@ -1,8 +1,8 @@
 /**
- * A script that runs before all others: a button that is pressed while the page's scripts are still on their way, as at the
- * edge of a network, is pressed again until React hears of it. React lets no event come to a button that is not its own
- * yet; and it has to have heard of the pointer that went down, for the click that follows to count as a press. Of several
- * buttons it is the last.
+ * A script that runs before all others. A button that is pressed while the page's scripts still load, on a slow
+ * network, is pressed again until React hears it. React passes no event to a button that is not hydrated yet. It must
+ * also have heard the pointer go down, or the click does not count as a press. Of several buttons, only the last is
+ * pressed.
  */
 export const KEEP_EARLY_PRESS = `(() => {
   let down, waiting;

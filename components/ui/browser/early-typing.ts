@@ -1,8 +1,8 @@
 /**
- * A script that runs before all others: what is typed or ticked in a field while the page's scripts are still on their way
- * is given to React, which would put back what the server had written there. A field is React's once it has React's
- * properties; that React has heard shows by the value that it then wants there. The field first forgets its value, as
- * React hears only of one that it did not know.
+ * A script that runs before all others. It passes input that was typed or ticked while the scripts still load on to
+ * React, which would otherwise restore the server's value. A field is hydrated once it has React's properties. The
+ * value that React then sets shows that it has heard the input. The field first forgets its value, because React hears
+ * only of a new one.
  */
 export const KEEP_EARLY_TYPING = `(() => {
   const isTick = (field) => field.type === "checkbox" || field.type === "radio";

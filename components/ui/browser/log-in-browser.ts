@@ -1,6 +1,6 @@
 import type { FailureLog } from "@/lib/platform/errors/quiet-failure";
 
-/** What went wrong without a message, for whoever looks for the reason in the browser's console. */
-// It is the one place where a browser keeps a log.
+/** Logs an error without a message to the browser's console. */
+// This is the only place where a browser logs.
 // oxlint-disable-next-line no-console
 export const logInBrowser: FailureLog = (message, cause) => console.warn(message, cause);

@@ -1,4 +1,4 @@
-/** `work`, of which one runs at a time: who asks meanwhile waits for the same, which then runs once more. */
+/** Lets one run of `work` proceed at a time. Calls during a run share it, and it then runs once more. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isWanted = false;

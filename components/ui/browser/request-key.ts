@@ -1,8 +1,8 @@
 import { v7 as newKey } from "uuid";
 
 /**
- * One request key for as long as the same is asked for: what is sent again as its answer was lost is done once. What a
- * refused draft was changed into is another request.
+ * Keeps one request key while the request body stays the same. A request that is sent again after a lost answer then
+ * runs only once. A changed draft gets a new key.
  */
 export function requestKeys(): (body: unknown) => string {
   let [last, key] = ["", ""];

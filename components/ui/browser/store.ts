@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** A value outside React that components can watch: what a host shows and any code may change. */
+/** A value outside React that components can watch and any code may change. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const watchers = new Set<() => void>();

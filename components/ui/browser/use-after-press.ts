@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Answers a function that does something at once or, while a finger or a mouse button is down, once it is let go: what
- * shows by itself does not move a button away from under whoever presses it.
+ * Returns a function that runs work at once or, while a finger or mouse button is down, after its release. That way a
+ * sudden message does not move a button under the pointer.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isDown = useRef(false);

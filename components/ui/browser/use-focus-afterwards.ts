@@ -2,13 +2,12 @@
 
 import { useCallback, useLayoutEffect, useRef, type RefObject } from "react";
 
-/** When it is looked whether anybody has the focus: a dialog gives it back once it has played its way out (ms). */
+/** The delays in ms after which the focus is checked. A dialog returns it once its exit animation has ended. */
 const LOOKED_AT = [50, 300, 600];
 
 /**
- * Gives the focus to the heading of the page where the button that something was done by goes away with it, as the Refund
- * of what is refunded does: whoever has no mouse goes on there rather than at the top of all. Answers what to call when
- * it is done.
+ * Moves the focus to the page's heading when an action removes its own button, as Refund does. Keyboard users then go
+ * on there instead of at the top of the page. Returns a function to call after the action.
  */
 export function useFocusAfterwards(button: RefObject<HTMLElement | null>): () => void {
   const doneOn = useRef<string | null>(null);

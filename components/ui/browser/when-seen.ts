@@ -1,6 +1,6 @@
 type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
 
-/** Does something as soon as the page is seen: at once, or when its tab comes to the front. Answers what calls it off. */
+/** Runs once the page is visible: at once, or when its tab comes to the front. Returns a function that cancels it. */
 export function whenSeen(page: Page, run: () => void): () => void {
   const look = () => {
     if (page.visibilityState !== "visible") return;

@@ -1,8 +1,8 @@
 type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
 
 /**
- * Does something every so often while the page is seen, and when it comes into sight again after as long; answers what
- * ends it.
+ * Runs at an interval while the page is visible, and when it becomes visible again after that long. Returns a function
+ * that stops it.
  */
 export function whileSeen(page: Page, everyMs: number, run: () => void): () => void {
   let last = Date.now();

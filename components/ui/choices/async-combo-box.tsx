@@ -15,7 +15,7 @@ export type AsyncComboBoxProps = FieldProps & {
   load: LoadOptions;
   defaultOption?: Option;
   onSelect?: (option: Option | null) => void;
-  /** The words of the last row, which creates what was typed. */
+  /** The label of the last row, which creates the typed text. */
   createLabel?: (term: string) => string;
   onCreate?: (term: string) => void;
   placeholder?: string;
@@ -23,7 +23,9 @@ export type AsyncComboBoxProps = FieldProps & {
   autoFocus?: boolean;
 };
 
-/** A choice among more than a page can hold: asks the server while one types. The form gets the id. */
+/**
+ * A choice among more options than a page can hold, searched on the server while the user types. The form gets the id.
+ */
 export function AsyncComboBox(props: AsyncComboBoxProps) {
   const {
     label,
@@ -52,7 +54,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
   const { options, state, search, optionOf, whenFound, isAwaited } = useAsyncOptions(load);
 
   const found = term === selected?.label ? withOption(options, selected) : beginningFirst(options, term);
-  // Nobody knows whether it is there already, where the search did not get through.
+  // After a failed search it is unknown whether the entry already exists.
   const mayCreate = state !== "failed" && term.trim() !== "" && term !== selected?.label;
   const rows = createLabel && mayCreate ? [...found, { id: CREATE_ROW, label: createLabel(term.trim()) }] : found;
   const empty =
@@ -91,7 +93,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
       }}
       onOpenChange={(isOpen) => isOpen && state === "idle" && search("", 0)}
       onChange={(id) => {
-        // Leaving the field puts the old choice back, unless what was typed is still being looked up.
+        // Leaving the field restores the old choice, unless the typed text is still being looked up.
         if (isAwaited() && id === (selected?.id ?? null)) return;
         whenFound(null);
         if (id === CREATE_ROW) onCreate?.(term.trim());
@@ -120,7 +122,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
   );
 }
 
-/** The chosen one is always among the rows: of what is not there the library empties the field when it is left. */
+/** Adds the chosen option to the rows, because the library clears the field on blur when it is missing. */
 function withOption(options: Option[], chosen: Option): Option[] {
   return options.some(({ id }) => id === chosen.id) ? options : [chosen, ...options];
 }

@@ -2,7 +2,7 @@ type Row = { id: string; label: string };
 
 const beginsWith = (label: string, typed: string) => label.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase());
 
-/** The rows that begin with what was typed, then the others; each part in its own order. */
+/** Puts the rows that begin with the typed text first. Each part keeps its order. */
 export function beginningFirst<R extends Row>(rows: readonly R[], typed: string): R[] {
   const term = typed.trim();
   if (!term) return [...rows];
@@ -13,8 +13,8 @@ export function beginningFirst<R extends Row>(rows: readonly R[], typed: string)
 }
 
 /**
- * What a key takes of the rows that are offered. Enter takes the first. Tab leaves the field and is pressed without
- * looking: it takes only what begins with the text, or the one row that fits.
+ * Returns the row that a key takes. Enter takes the first. Tab leaves the field blindly, so it takes only a row that
+ * begins with the text, or the only match.
  */
 export function bestMatch<R extends Row>(rows: readonly R[], typed: string, key: "Enter" | "Tab"): R | undefined {
   if (!typed.trim()) return undefined;

@@ -21,7 +21,7 @@ export type CheckboxProps = {
   slot?: string | null;
 };
 
-/** The form gets `value` ("on" unless given) when it is ticked. */
+/** The form gets `value` ("on" by default) when it is checked. */
 export function Checkbox({ children, help, className, onChange, defaultSelected, ...props }: CheckboxProps) {
   const tick = useTick({
     name: props.name,
@@ -38,7 +38,7 @@ export function Checkbox({ children, help, className, onChange, defaultSelected,
       data-field={props.name}
       className={cn(
         "group flex min-h-11 cursor-pointer gap-2 data-disabled:cursor-not-allowed data-disabled:text-muted md:min-h-6",
-        // Beside a text of several lines the box stands by its first one.
+        // Beside several lines of text, the box aligns with the first line.
         help ? "items-start py-2.5 md:py-0.5" : "items-center",
         className,
       )}

@@ -8,7 +8,7 @@ import { type Option, OptionRow } from "./option-row";
 import { FloatingSurface } from "../overlays/popover";
 import { Spinner } from "../states/spinner";
 
-/** The id of the row that offers to create what was typed. */
+/** The id of the row that offers to create the typed text. */
 export const CREATE_ROW = "~create";
 
 export function ComboBoxInput({
@@ -20,11 +20,11 @@ export function ComboBoxInput({
   placeholder?: string;
   isLoading?: boolean;
   isInvalid: boolean;
-  /** Takes the best match once the rows for what was typed are there. */
+  /** Takes the best match once the rows for the typed text have arrived. */
   takeLater?: (key: "Enter" | "Tab") => void;
 }) {
   const state = useContext(ComboBoxStateContext);
-  // Without this the library drops what was typed when no row was walked to.
+  // Without this, the library drops the typed text when no row was focused.
   const takeBest = (event: KeyboardEvent) => {
     const { key } = event;
     if ((key !== "Enter" && key !== "Tab") || !state?.isOpen || state.selectionManager.focusedKey !== null) return;

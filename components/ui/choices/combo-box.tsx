@@ -17,7 +17,7 @@ export type ComboBoxProps = FieldProps & {
   placeholder?: string;
 };
 
-/** One of many choices that the page already has; typing narrows them down. */
+/** A choice among many options that are already on the page. Typing narrows them. */
 export function ComboBox({
   label,
   help,

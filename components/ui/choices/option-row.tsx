@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ListBoxItem, Text } from "react-aria-components";
 import { cn } from "../class-names";
 
-/** One choice of a Select, ComboBox or list. */
+/** An option of a Select, ComboBox, or list. */
 export type Option = { id: string; label: string; hint?: string; icon?: ReactNode; isDisabled?: boolean };
 
 export const optionRow =

@@ -15,13 +15,13 @@ export type SelectProps = FieldProps & {
   defaultValue?: string;
   onChange?: (id: string) => void;
   placeholder?: string;
-  /** The choice that is meant by what is typed; left out, the next that begins so. */
+  /** Maps typed text to an option. Left out, typing selects the next option that begins with it. */
   readTyped?: (typed: string) => string | undefined;
-  /** Where the list opens while nothing is chosen; left out, at the first choice. */
+  /** The option at which the list opens while nothing is chosen. Left out, the first. */
   opensAt?: () => string | undefined;
 };
 
-/** One of a few known choices. For many, or choices that live on the server, use a combo box. */
+/** A choice among a few known options. For many options, or options on the server, use a combo box. */
 export function Select({
   label,
   help,

@@ -4,15 +4,15 @@ import { Label, Slider as AriaSlider, SliderOutput, SliderThumb, SliderTrack } f
 
 type Props = {
   label: string;
-  /** It goes from 0 to this, by one. */
+  /** The last step. Steps run from 0 by one. */
   max: number;
   value: number;
   onChange: (value: number) => void;
-  /** What the value means, said beside it and aloud. */
+  /** The meaning of the value, shown beside it and read aloud. */
   text: string;
 };
 
-/** Goes along a row of steps, by hand or with the arrow keys. */
+/** Moves along a row of steps, by pointer or with the arrow keys. */
 export function Slider({ label, max, value, onChange, text }: Props) {
   return (
     <AriaSlider minValue={0} maxValue={max} step={1} value={value} onChange={(next) => onChange(Number(next))}>

@@ -12,19 +12,19 @@ import { type LoadOptions, useAsyncOptions } from "./use-async-options";
 type Props = FieldProps & {
   value: string;
   onChange: (text: string) => void;
-  /** What may be meant, asked of the server while one types. */
+  /** Loads suggestions from the server while the user types. */
   load: LoadOptions;
-  /** One of the suggestions is meant. */
+  /** Called when the user takes a suggestion. */
   onTake: (id: string) => void;
   autoFocus?: boolean;
 };
 
-/** Long enough that few letters of a word are asked about. */
+/** A pause in ms, long enough to skip most letters of a word. */
 const PAUSE_MS = 300;
 
 /**
- * Free text that the server knows how to go on with: what it suggests can be taken, or left. Once one is taken, give the
- * field another key: it would open for the text that was taken, too.
+ * Free text with suggestions from the server, which the user can take or ignore. After a suggestion is taken, the field
+ * needs a new key. It would otherwise open for the inserted text.
  */
 export function SuggestingField({
   label,
@@ -75,7 +75,10 @@ export function SuggestingField({
   );
 }
 
-/** The library opens a list as one types, when nothing has been answered yet: an answer opens it, and one of nothing closes it. */
+/**
+ * Opens the list when an answer has suggestions, and closes it when it has none. The library would open it while the
+ * user types, before any answer.
+ */
 function OpenWhenAnswered({ options }: { options: readonly Option[] }) {
   const state = useContext(ComboBoxStateContext);
   const follow = useEffectEvent((found: readonly Option[]) => {

@@ -13,7 +13,7 @@ export type SwitchProps = {
   onChange?: (isSelected: boolean) => void;
 };
 
-/** On or off, at once. The form gets "on" when it is on. */
+/** A switch that takes effect at once. The form gets "on" when it is on. */
 export function Switch({ children, onChange, defaultSelected, ...props }: SwitchProps) {
   const tick = useTick({ name: props.name, value: "on", isSelected: props.isSelected, defaultSelected, onChange });
   return (

@@ -3,10 +3,10 @@
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { SelectStateContext } from "react-aria-components";
 
-/** After this long what is typed begins anew. */
+/** After this many ms, typing starts a new text. */
 const PAUSE_MS = 1_000;
 
-/** Reads what is typed on a select in its own way: the choice that `read` answers is taken, or walked to in the list. */
+/** Handles typing on a select. The option that `read` returns is chosen, or focused in the open list. */
 export function TypedChoice({ read, children }: { read: (typed: string) => string | undefined; children: ReactNode }) {
   const state = useContext(SelectStateContext);
   const typed = useRef({ text: "", at: 0 });
@@ -14,7 +14,7 @@ export function TypedChoice({ read, children }: { read: (typed: string) => strin
     if (!state || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
     const isOver = event.timeStamp - typed.current.at > PAUSE_MS;
     const text = (isOver ? "" : typed.current.text) + event.key;
-    // A space opens the list, and takes what was walked to.
+    // A space opens the list, and takes the focused option.
     if (!text.trim()) return;
     event.preventDefault();
     event.stopPropagation();
@@ -31,7 +31,7 @@ export function TypedChoice({ read, children }: { read: (typed: string) => strin
   );
 }
 
-/** Where a list opens of which nothing is chosen yet: stands behind it. */
+/** Opens a list without a choice at a given option. Must come after the list. */
 export function OpensAt({ choose }: { choose: () => string | undefined }) {
   const state = useContext(SelectStateContext);
   const mark = useRef<HTMLSpanElement>(null);
@@ -40,7 +40,7 @@ export function OpensAt({ choose }: { choose: () => string | undefined }) {
     const { state: select, choose: chosen } = opened.current;
     const id = select?.selectedKey === null ? chosen() : undefined;
     if (!select || id === undefined) return;
-    // Once the list has taken the focus, which it gives to its first row.
+    // This must wait until the list has taken the focus, which it gives to its first row.
     const frame = requestAnimationFrame(() => {
       select.selectionManager.setFocusedKey(id);
       const row = mark.current?.parentElement?.querySelector(`[data-key="${CSS.escape(id)}"]`);

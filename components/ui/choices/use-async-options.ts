@@ -6,10 +6,10 @@ import type { Option } from "./option-row";
 export type LoadOptions = (term: string, signal: AbortSignal) => Promise<Option[]>;
 type Found = { options: Option[]; state: "idle" | "loading" | "ready" | "failed" };
 
-/** Asks the server 200 ms after the last key; a newer question cancels the older, whose answer is dropped. */
+/** Searches the server 200 ms after the last key. A newer search cancels the older one. */
 export function useAsyncOptions(load: LoadOptions) {
   const [found, setFound] = useState<Found>({ options: [], state: "idle" });
-  // Also those of an earlier answer: a finger may land on a row at the moment that a newer answer replaces it.
+  // Options of earlier answers stay known, because a tap may land on a row just as a newer answer replaces it.
   const known = useRef(new Map<string, Option>());
   const awaited = useRef<((options: Option[]) => void) | null>(null);
   const running = useRef<{ timer: ReturnType<typeof setTimeout>; controller: AbortController } | null>(null);
@@ -47,7 +47,7 @@ export function useAsyncOptions(load: LoadOptions) {
 
   useEffect(() => cancel, [cancel]);
   const optionOf = useCallback((id: string) => known.current.get(id) ?? null, []);
-  /** Calls back once with the rows of the question that is under way; a newer question, or null, forgets it. */
+  /** Calls back once with the rows of the current search. A newer search, or null, drops the callback. */
   const whenFound = useCallback((then: ((options: Option[]) => void) | null) => {
     awaited.current =
       then &&

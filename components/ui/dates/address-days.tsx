@@ -4,7 +4,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { addressWith, FIRST_PAGE } from "../fields/address";
 import { DatePicker } from "./date-picker";
 
-/** The first and the last day of a list; they stand in the address as `start` and `end`. */
+/** The first and the last day of a list. They are in the address as `start` and `end`. */
 export function AddressDays({ start, end, label }: { start: string; end: string; label: string }) {
   const router = useRouter();
   const path = usePathname();

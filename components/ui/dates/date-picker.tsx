@@ -16,11 +16,11 @@ export type DatePickerProps = FieldProps & {
   onChange?: (day: string) => void;
   min?: string;
   max?: string;
-  /** Leave the calendar out where a day is known by heart, such as a birthday. */
+  /** Hides the calendar for a day that users know by heart, such as a birthday. */
   hideCalendar?: boolean;
 };
 
-/** A day, typed as MM/DD/YYYY or picked; the value is "YYYY-MM-DD" or "". */
+/** A day, typed as MM/DD/YYYY or picked. The value is "YYYY-MM-DD" or "". */
 export function DatePicker({
   label,
   help,

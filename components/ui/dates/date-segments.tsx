@@ -2,7 +2,7 @@
 
 import { DateInput, DateSegment } from "react-aria-components";
 
-/** MM / DD / YYYY, each part typed or stepped by arrow keys. */
+/** MM / DD / YYYY. Each part can be typed or stepped by arrow keys. */
 export function DateSegments({ slot }: { slot?: "start" | "end" }) {
   return (
     <DateInput {...(slot ? { slot } : {})} className="tabular flex items-center">

@@ -7,11 +7,11 @@ import { Select, type SelectProps } from "../choices/select";
 
 type Props = Omit<SelectProps, "options" | "readTyped"> & {
   options: readonly string[];
-  /** The working hours: "4:30" that is typed lies in them. */
+  /** The working hours, which decide whether a typed "4:30" means AM or PM. */
   hours?: OpenHours | null;
 };
 
-/** A time of day out of given times, such as "8:30 AM"; value and options are those very strings. */
+/** A choice among given times, such as "8:30 AM". The value and the options are these strings. */
 export function TimeSelect({ options, hours = null, ...props }: Props) {
   const rows = useMemo(() => options.map((time) => ({ id: time, label: time })), [options]);
   return (

@@ -1,7 +1,7 @@
-/** Where a page is: its path and what follows the question mark. Lists keep their filters, order and place there. */
+/** The path and query of a page. Lists keep their filters, order, and page there. */
 export type Address = { path: string; params: Readonly<Record<string, string | string[] | undefined>> };
 
-/** The address with some parameters set, or taken away by null or "". */
+/** Builds the address with some parameters set, or removed by null or "". */
 export function addressWith(
   { path, params }: Address,
   changes: Record<string, string | string[] | null | undefined>,
@@ -16,7 +16,7 @@ export function addressWith(
 
 export type Sort = { id: string; direction: "ascending" | "descending" };
 
-/** "name" is ascending, "-name" descending. */
+/** Parses a sort: "name" is ascending, "-name" descending. */
 export function readSort(value: string | string[] | undefined): Sort | null {
   if (typeof value !== "string" || !value) return null;
   return value.startsWith("-")
@@ -24,7 +24,7 @@ export function readSort(value: string | string[] | undefined): Sort | null {
     : { id: value, direction: "ascending" };
 }
 
-/** The `sort` to ask for when a column's head is pressed: up, then down, then up. */
+/** Returns the `sort` after a click on a column heading: ascending, then descending, then ascending. */
 export function nextSort(current: Sort | null, id: string): string {
   return current?.id === id && current.direction === "ascending" ? `-${id}` : id;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { FieldError, Label, Text } from "react-aria-components";
 import { cn } from "../class-names";
 
-/** What every field takes besides its value. */
+/** The props of every field besides its value. */
 export type FieldProps = {
   label: string;
   name?: string | undefined;
@@ -36,7 +36,7 @@ type FrameProps = Pick<FieldProps, "label" | "help" | "isRequired" | "hideLabel"
   children: ReactNode;
 };
 
-/** Label above, control, help under, error under. Lives inside a react-aria field, which ties the four together. */
+/** The label above a control, with help and error below. It must be inside a react-aria field, which links the four. */
 export function FieldFrame({ label, help, isRequired, hideLabel, errors, children }: FrameProps) {
   return (
     <>

@@ -12,7 +12,7 @@ type Props = {
   onFiles: (files: File[]) => void;
 };
 
-/** A small button that chooses files, where there is no room to drop them. */
+/** A small button that chooses files, for places without room for a drop zone. */
 export function FileButton({ label, children, accept, isDisabled = false, onFiles }: Props) {
   return (
     <FileTrigger

@@ -7,17 +7,17 @@ import { Button } from "../button";
 
 export type FileDropProps = {
   label: string;
-  /** Types and size in words: "CSV up to 10 MB". */
+  /** The types and the maximum size: "CSV up to 10 MB". */
   hint?: string;
   accept?: readonly string[];
   isMultiple?: boolean;
   maxBytes?: number;
-  /** The phone's camera, for photos. */
+  /** The phone's camera to use for photos. */
   camera?: "user" | "environment";
   onFiles: (files: File[]) => void;
 };
 
-/** Files by drag, by dialog or by camera. */
+/** Files by drag, dialog, or camera. */
 export function FileDrop({ label, hint, accept, isMultiple, maxBytes, camera, onFiles }: FileDropProps) {
   const [refused, setRefused] = useState<string>();
   const take = (files: File[]) => {

@@ -9,7 +9,10 @@ export type MoneyFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "prefi
 
 const tidy = (text: string) => parseMoneyText(text) ?? text;
 
-/** An amount as a decimal string, in and out ("125.00"); unreadable text goes out as typed, for the server to name. */
+/**
+ * An amount as a decimal string, in and out ("125.00"). Unreadable text is passed on as typed, so that the server
+ * reports it.
+ */
 export function MoneyField({ value, defaultValue, onChange, ...props }: MoneyFieldProps) {
   const field = useField({ name: props.name, value, defaultValue, onChange, error: props.error });
   const [text, setText] = useState(() => tidy(field.value ?? field.defaultValue ?? ""));

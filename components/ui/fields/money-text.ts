@@ -1,6 +1,6 @@
-/** Amounts as text: read from what people type, shown with cents. Never a floating-point number. */
+/** Amounts as text, parsed from input and formatted with cents. They are never floating-point numbers. */
 
-/** "$1,234.5" to "1234.50"; null when it is not an amount with at most two decimals. */
+/** Parses "$1,234.5" to "1234.50". Null when it is not an amount with at most two decimals. */
 export function parseMoneyText(text: string): string | null {
   const trimmed = text.trim();
   const isNegative = /^-|^\(.*\)$/.test(trimmed);
@@ -12,7 +12,7 @@ export function parseMoneyText(text: string): string | null {
   return isNegative && /[1-9]/.test(amount) ? `-${amount}` : amount;
 }
 
-/** "-1234.5" to "-$1,234.50"; what is not an amount is shown unchanged. */
+/** Formats "-1234.5" as "-$1,234.50". Other text stays unchanged. */
 export function formatMoneyText(amount: string): string {
   const match = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(amount);
   if (!match) return amount;

@@ -22,7 +22,7 @@ export type NumberFieldProps = FieldProps &
 
 const asText = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? undefined : String(value));
 
-/** A count or a measure; arrow keys step it. NaN is "empty". Amounts of money use MoneyField. */
+/** A count or a measure that arrow keys can step. NaN means empty. Amounts of money use MoneyField. */
 export function NumberField(props: NumberFieldProps) {
   const { label, help, error, hideLabel, className, suffix, placeholder, value, defaultValue, onChange, ...rest } =
     props;

@@ -6,7 +6,7 @@ import { useField } from "../form/form-context";
 import { caretAfterDigits } from "./phone-mask";
 import { TextField, type TextFieldProps } from "./text-field";
 
-/** A phone number under the mask (999) 999-9999; the value is the masked text. */
+/** A phone number in the mask (999) 999-9999. The value is the masked text. */
 export function PhoneField({
   value,
   defaultValue,

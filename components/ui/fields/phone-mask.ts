@@ -1,6 +1,6 @@
-/** Where the caret belongs in the masked text: behind as many digits as it had before it. */
+/** Returns the caret position in the masked text: after as many digits as before. */
 export function caretAfterDigits(masked: string, count: number): number {
-  // A plus that was just typed stays before the digits that follow.
+  // The caret stays after a plus that was just typed.
   if (count === 0) return masked.startsWith("+") ? 1 : 0;
   let seen = 0;
   for (let index = 0; index < masked.length; index++) {

@@ -16,7 +16,7 @@ export type SearchFieldProps = {
   autoFocus?: boolean;
 };
 
-/** Escape empties it. The label is for assistive technology; the placeholder says what can be searched. */
+/** Escape clears the field. The label is for assistive technology. The placeholder says what can be searched. */
 export function SearchField({ label, placeholder, className, ...props }: SearchFieldProps) {
   return (
     <AriaSearchField {...props} className={cn("group min-w-0", className)}>

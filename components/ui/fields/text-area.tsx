@@ -13,7 +13,7 @@ export type TextAreaProps = TextFrameProps &
     inputRef?: Ref<HTMLTextAreaElement>;
   };
 
-/** Grows with its text, from `rows` lines on; one that looks like a field of one line has no corner to pull where it grows. */
+/** Grows with its text from `rows` lines on. A growing field that looks like a single line has no resize handle. */
 export function TextArea({ rows = 3, placeholder, inputRef, ...frame }: TextAreaProps) {
   return (
     <TextFrame {...frame}>

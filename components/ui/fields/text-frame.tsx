@@ -6,7 +6,7 @@ import { cn } from "../class-names";
 import { FieldFrame, fieldColumn, type FieldProps } from "./field-frame";
 import { useField } from "../form/form-context";
 
-/** What every field for text takes, of one line or many. */
+/** The props of every text field, single-line or multi-line. */
 export type TextFrameProps = FieldProps & {
   value?: string | undefined;
   defaultValue?: string | undefined;
@@ -15,11 +15,11 @@ export type TextFrameProps = FieldProps & {
 
 type Props = TextFrameProps &
   Omit<AriaTextFieldProps, keyof TextFrameProps | "children" | "style"> & {
-    /** The control itself. */
+    /** Renders the control. */
     children: (isInvalid: boolean) => ReactNode;
   };
 
-/** Label, help and messages around a control for text, joined to its form. */
+/** The label, help, and messages of a text control, connected to its form. */
 export function TextFrame({ label, help, error, hideLabel, className, children, ...rest }: Props) {
   const field = useField({ ...rest, error });
   return (

@@ -5,7 +5,7 @@ import { maskZip } from "@/lib/platform/format/zip";
 import { useField } from "../form/form-context";
 import { TextField, type TextFieldProps } from "./text-field";
 
-/** Five digits; anything else is not taken. */
+/** Five digits. Other characters are rejected. */
 export function ZipField({
   value,
   defaultValue,

@@ -19,14 +19,14 @@ type FieldOptions = {
   error?: string | undefined;
 };
 
-/** Joins one field to its form: the draft it starts from, its messages, and telling the form that it changed. */
+/** Connects a field to its form: it reads the draft and the messages, and reports changes. */
 export function useField({ name, value, defaultValue, onChange, error }: FieldOptions) {
   const form = useContext(FormContext);
   const drafted = name ? form?.draft?.[name] : undefined;
   const draft = typeof drafted === "string" ? drafted : undefined;
   const restore = useRef({ draft, value, onChange });
 
-  // A restored draft remounts the fields; one whose value is owned outside is told once.
+  // A restored draft remounts the fields. A field with a controlled value passes it on once.
   useEffect(() => {
     const { draft, value, onChange } = restore.current;
     if (draft !== undefined && value !== undefined && draft !== value) onChange?.(draft);
@@ -47,14 +47,14 @@ export function useField({ name, value, defaultValue, onChange, error }: FieldOp
 
 type TickOptions = {
   name: string | undefined;
-  /** What the form gets when it is ticked. */
+  /** The value that the form gets when it is checked. */
   value: string;
   isSelected: boolean | undefined;
   defaultSelected: boolean | undefined;
   onChange: ((isSelected: boolean) => void) | undefined;
 };
 
-/** Joins to its form what is ticked or not, as `useField` does what is typed. */
+/** Connects a checkbox or switch to its form, like `useField`. */
 export function useTick({ name, value, isSelected, defaultSelected = false, onChange }: TickOptions) {
   const form = useContext(FormContext);
   const drafted = name ? form?.draft?.[name] : undefined;

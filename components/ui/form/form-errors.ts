@@ -1,4 +1,4 @@
-/** What a failed save answers: messages by documented field name, and what belongs to no field. */
+/** The answer of a failed save: messages by documented field name, and messages without a field. */
 export type FormProblems = {
   fieldErrors?: Record<string, string | string[]>;
   otherErrors?: string[];
@@ -6,12 +6,12 @@ export type FormProblems = {
 
 const asList = (messages: string | string[]): string[] => (Array.isArray(messages) ? messages : [messages]);
 
-/** All messages of an errors map as one list, in key order. rule: errors/flatten */
+/** Lists all messages of an errors map, in key order. rule: errors/flatten */
 export function flattenErrors(errors: Record<string, string | string[]>): string[] {
   return Object.values(errors).flatMap(asList);
 }
 
-/** Messages for the fields a form has; those for names it does not have are listed as other. rule: errors/field-map */
+/** Splits messages into those for fields of the form and all others. rule: errors/field-map */
 export function splitErrors(problems: FormProblems, names: ReadonlySet<string>) {
   const fields: Record<string, string[]> = {};
   const other = [...(problems.otherErrors ?? [])];

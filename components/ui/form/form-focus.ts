@@ -5,7 +5,7 @@ const FOCUSABLE = [
   "[role=spinbutton]",
 ].join(",");
 
-/** The names that a message can be shown beside. */
+/** Returns the field names that can show a message. */
 export function fieldNames(form: HTMLFormElement): Set<string> {
   const marked = [...form.querySelectorAll<HTMLElement>("[data-field]")].map((field) => field.dataset["field"] ?? "");
   return new Set(
@@ -13,7 +13,7 @@ export function fieldNames(form: HTMLFormElement): Set<string> {
   );
 }
 
-/** Moves focus to the first field on the page that has a message, or to the list of the others. */
+/** Focuses the first field with a message, or the list of the other messages. */
 export function focusFirstError(form: HTMLFormElement, errors: Record<string, string[]>): void {
   const field = [...form.querySelectorAll<HTMLElement>("[data-field]")].find(
     (element) => errors[element.dataset["field"] ?? ""]?.length,

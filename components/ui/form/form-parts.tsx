@@ -50,7 +50,7 @@ type SaveBarProps = {
 };
 
 export function SaveBar({ isSaving, saveLabel = "Save", onCancel, cancelHref, isSticky, actions }: SaveBarProps) {
-  // Before the scripts run the browser would send the form by itself, with what was typed in the address.
+  // Before hydration, the browser would send the form itself, with the input in the address.
   const isReady = useSyncExternalStore(
     never,
     () => true,

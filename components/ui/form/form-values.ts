@@ -1,6 +1,6 @@
 export type FormValues = Record<string, string | string[]>;
 
-/** Names that begin so are kept in the draft (a label beside its id) and never sent. */
+/** Names with this prefix are kept in the draft (a label beside its id) and never sent. */
 export const DRAFT_ONLY = "~";
 
 function collect(data: FormData, wanted: (name: string) => boolean): FormValues {
@@ -13,7 +13,7 @@ function collect(data: FormData, wanted: (name: string) => boolean): FormValues 
   return values;
 }
 
-/** What the form sends: one string per name, a list where a name occurs more than once. */
+/** Returns the form's values: one string for each name, or a list when a name occurs more than once. */
 export function readValues(form: HTMLFormElement): FormValues {
   return collect(new FormData(form), (name) => !name.startsWith(DRAFT_ONLY));
 }
@@ -24,8 +24,8 @@ const namesOf = (form: HTMLFormElement, selector: string) =>
   new Set([...form.querySelectorAll<HTMLInputElement>(selector)].map(({ name }) => name));
 
 /**
- * What may wait in the browser until the next appointment: everything but passwords, card numbers and what stands in
- * `data-not-kept`. What is not ticked is "", so that it is not mistaken for what was not there yet.
+ * Returns the values that may wait in the browser. Passwords, card numbers, and fields in `data-not-kept` are left out.
+ * An unchecked box is "", to tell it from a field that did not exist yet.
  */
 export function readDraft(form: HTMLFormElement): FormValues {
   const secret = namesOf(form, SECRET);

@@ -12,14 +12,14 @@ import { useDraft } from "./use-draft";
 import { useLeaveGuard } from "../overlays/leave-guard";
 
 export type FormProps = {
-  /** Saves. Answers problems to show, or nothing when it is done. A thrown error is shown in its own words. */
+  /** Saves. Returns the problems to show, or nothing on success. A thrown error shows its own message. */
   onSave: (values: FormValues, data: FormData) => Promise<FormProblems | void>;
-  /** Where a draft waits, such as "customer:new". Without it nothing is kept. */
+  /** The storage key of the draft, such as "customer:new". Without it nothing is kept. */
   draftKey?: string;
   saveLabel?: string;
   onCancel?: () => void;
   cancelHref?: string;
-  /** Keep the Save bar in view: for forms longer than a screen. */
+  /** Keeps the Save bar in view, for forms longer than a screen. */
   isSticky?: boolean;
   actions?: ReactNode;
   hideSave?: boolean;
@@ -41,7 +41,7 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
   const context = useMemo(
     () => ({
       errors: problems.fields,
-      // What is mounted after the person has gone on starts from its own values.
+      // Fields that mount after the user's first change start from their own values.
       draft: isDirty ? null : draft,
       changed: (name: string) => {
         setDirty(true);
@@ -61,7 +61,7 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
     const values = readValues(element);
     const data = new FormData(element);
     if (isSaving) return;
-    // What was wrong with the try before says nothing of this one, which may take a while.
+    // The errors of the last try do not apply to this one, which may take a while.
     setProblems((before) => (before.other.length > 0 ? { ...before, other: [] } : before));
     startSaving(async () => {
       const answer = await onSave(values, data).catch((error: unknown) => ({
@@ -84,7 +84,7 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
 
   return (
     <FormContext value={context}>
-      {/* The library's form hands its props to forms below it, also in a dialog: saving one would save the other too. */}
+      {/* The library's form passes its props to nested forms, even in a dialog. Saving one would save the other too. */}
       <AriaFormContext value={null}>
         <AriaForm
           ref={form}

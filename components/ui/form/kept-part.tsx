@@ -7,15 +7,14 @@ import { DRAFT_ONLY } from "./form-values";
 type Props<Part> = {
   name: string;
   value: Part;
-  /** What it is when the form opens: it is that again when a draft is thrown away. */
+  /** The value when the form opens. Discarding a draft restores it. */
   first: Part;
   onFound: (part: Part) => void;
 };
 
 /**
- * A part of a form that is no field (a list, blocks of a mail), so that the form's draft has it too. It is plain data, is
- * never sent, and says to the form that it changed. It stands last in the form: what it has kept counts more than what
- * single fields of it have.
+ * Adds a part that is no field (a list, or blocks of an email) to the form's draft. It is plain data, is never sent,
+ * and marks the form as changed. It must come last, because its stored value wins over those of single fields.
  */
 export function KeptPart<Part>({ name, value, first, onFound }: Props<Part>) {
   const form = useContext(FormContext);
@@ -30,7 +29,7 @@ export function KeptPart<Part>({ name, value, first, onFound }: Props<Part>) {
     known.current = text;
     changed?.(place);
   }, [text, place, changed]);
-  // A draft that is put back or thrown away mounts the parts anew.
+  // Restoring or discarding a draft remounts the parts.
   useEffect(() => {
     const { found, text: now, onFound: take } = opening.current;
     if (found === now) return;

@@ -3,7 +3,7 @@
 import { use } from "react";
 import { FormContext } from "./form-context";
 
-/** What is wrong with ticks of one name: they show no message of their own. */
+/** The messages for checkboxes of one name, which show none of their own. */
 export function TickProblem({ name }: { name: string }) {
   const messages = use(FormContext)?.errors[name] ?? [];
   if (messages.length === 0) return null;

@@ -3,7 +3,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type FormValues, readDraft } from "./form-values";
 
-/** `draft` is what the fields start from; `isBack` says that it was typed before. */
+/** `draft` holds the initial values of the fields. `isBack` is true when they were typed before. */
 type DraftState = { draft: FormValues | null; isBack: boolean; round: number };
 
 function readStored(key: string): FormValues | null {
@@ -16,8 +16,8 @@ function readStored(key: string): FormValues | null {
 }
 
 /**
- * Keeps what is typed in this tab's session storage, so that it outlives a failed save, a reload and a lost session.
- * `round` changes when a draft is put back or thrown away: use it as the key of the fields.
+ * Keeps the input in this tab's session storage, so that it survives a failed save, a reload, and a lost session.
+ * `round` changes when a draft is restored or discarded. Use it as the key of the fields.
  */
 export function useDraft(draftKey: string | undefined, form: RefObject<HTMLFormElement | null>) {
   const key = draftKey && `draft:${draftKey}`;
@@ -38,7 +38,7 @@ export function useDraft(draftKey: string | undefined, form: RefObject<HTMLFormE
     try {
       sessionStorage.setItem(key, JSON.stringify(readDraft(form.current)));
     } catch {
-      // Storage is full or switched off: the form works without a draft.
+      // Storage is full or off. The form works without a draft.
     }
   }, [key, form]);
 
@@ -47,7 +47,7 @@ export function useDraft(draftKey: string | undefined, form: RefObject<HTMLFormE
     timer.current = setTimeout(store, 200);
   }, [store]);
 
-  // What was typed in the last moment before the page is left.
+  // Stores the input of the last moment before the page closes.
   useEffect(() => {
     const leave = () => {
       if (timer.current === undefined) return;
@@ -65,7 +65,7 @@ export function useDraft(draftKey: string | undefined, form: RefObject<HTMLFormE
     setState(({ round }) => ({ draft: null, isBack: false, round }));
   }, [key]);
 
-  // What the form opened with is put back like a draft, so that values that are owned outside are told of it, too.
+  // The opening values are restored like a draft, so that controlled values hear of it, too.
   const discard = useCallback(() => {
     forget();
     setState(({ round }) => ({ draft: opening.current, isBack: false, round: round + 1 }));

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from "react";
 const PREFIX = "draft:";
 
 /**
- * Keeps in this tab what is being edited and is no form of fields, so that it outlives a page that the phone ended or that
- * had to be loaded anew. `draft` is null while there is nothing to keep. What was there when the page opened is handed
- * to `onFound` once; answers whether it was, until `forget`.
+ * Keeps edits that are no form fields in this tab, so that they survive a reload or a page that the phone closed.
+ * `draft` is null while there is nothing to keep. `onFound` receives a stored draft once, when the page opens. Returns
+ * true for a found draft, until `forget`.
  */
 export function useKeptState<Draft>(key: string, draft: Draft | null, onFound: (draft: Draft) => void) {
   const [isFound, setFound] = useState(false);
@@ -23,7 +23,7 @@ export function useKeptState<Draft>(key: string, draft: Draft | null, onFound: (
   const wasEdited = useRef(false);
   useEffect(() => {
     if (draft !== null) write(place, draft);
-    // Saved, or taken back. Not before: the page opens with nothing edited.
+    // The edits were saved or reverted. At first nothing is edited, so nothing is removed.
     else if (wasEdited.current) {
       sessionStorage.removeItem(place);
       setFound(false);
@@ -33,7 +33,7 @@ export function useKeptState<Draft>(key: string, draft: Draft | null, onFound: (
   return isFound;
 }
 
-/** Throws away what is kept: of what was saved under another name, where nobody goes on with this one. */
+/** Removes a stored draft. Used for one that was saved under another key and is not continued under this one. */
 export function forgetKeptState(key: string): void {
   sessionStorage.removeItem(PREFIX + key);
 }
@@ -42,7 +42,7 @@ function stored(place: string): string | null {
   try {
     return sessionStorage.getItem(place);
   } catch {
-    return null; // a browser that keeps nothing
+    return null; // The browser has no storage.
   }
 }
 
@@ -50,6 +50,6 @@ function write(place: string, draft: unknown): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(draft));
   } catch {
-    // Storage is full or switched off: it is edited all the same.
+    // Storage is full or off. Editing still works.
   }
 }

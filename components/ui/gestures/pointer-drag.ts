@@ -3,25 +3,28 @@ import { swallowClick } from "./swallow-click";
 
 export type Point = { x: number; y: number };
 
-/** What a pointer has taken hold of: where in the window that was, and where the pointer is now. */
+/** The thing that a pointer is dragging, with the start and the current position in the window. */
 export type Held<What> = { what: What; from: Point; now: Point };
 
-/** How things are dragged over an area. */
+/** The rules for dragging over an area. */
 export type DragRules<What> = {
-  /** What a press takes hold of; null where there is nothing to drag. */
+  /** Returns what a press grabs. Null when there is nothing to drag. */
   take: (press: PointerEvent) => What | null;
-  /** What of the area's left and top does not scroll along. */
+  /** The part at the left and top of the area that does not scroll along. */
   fixed: { left: number; top: number };
-  /** How far a mouse or pen has to go before it is a drag, and in which direction only that counts. */
+  /** The distance after which a mouse or pen starts a drag, and the only axis that counts. */
   far: { px: number; axis?: "x" | "y" };
-  /** Whether a finger drags after it was held; else it scrolls, as it does before that. */
+  /** True when a finger drags after a hold. Otherwise, and before the hold, a finger scrolls. */
   isForFingers?: boolean;
-  /** It is taken up: it must stay in the document, or a finger on it would be heard of no more. */
+  /** Called when a drag begins. The element must stay in the document, or its touch events end. */
   onBegin?: (held: Held<What>) => void;
-  /** Shows where it would go, once a frame; nothing is rendered for it. False over what is no place: nothing scrolls. */
+  /**
+   * Shows the drop target once a frame, without a render. False where a drop is impossible; the area then does not
+   * scroll.
+   */
   show: (held: Held<What>) => boolean;
   hide: () => void;
-  /** It was let go. It is put away already. */
+  /** Called on a drop, after the drag is cleaned up. */
   onDrop: (held: Held<What>, press: PointerEvent) => void;
 };
 
@@ -30,9 +33,9 @@ type Press<What> = Held<What> & { pointerId: number; isActive: boolean; timer?: 
 const LONG_PRESS_MS = 350;
 
 /**
- * Drags by mouse and pen at once, by touch after a long press. Near an edge the area scrolls along; Escape gives up. Nothing
- * is rendered until the drop, and the click that follows it is not heard. `rules` is asked at each step for those of the
- * moment.
+ * Drags by mouse and pen at once, and by touch after a long press. Near an edge the area scrolls along. Escape cancels.
+ * Nothing renders until the drop, and the click after it is swallowed. `rules` is called at each step for the current
+ * rules.
  */
 export class PointerDrag<What> {
   readonly #area: HTMLElement;
@@ -45,7 +48,7 @@ export class PointerDrag<What> {
     this.#rules = rules;
   }
 
-  /** Begins to listen; returns what ends it. */
+  /** Starts to listen. Returns a function that stops it. */
   listen(): () => void {
     const area = this.#area;
     const listening = new AbortController();

@@ -1,12 +1,12 @@
-/** How near to an edge a pointer has to be. */
+/** The distance from an edge at which scrolling starts. */
 const EDGE_PX = 48;
 const STEP_PX = 10;
 
 type Point = { x: number; y: number };
-/** What of the area's left and top does not scroll along. */
+/** The part at the left and top of the area that does not scroll along. */
 type Fixed = { left: number; top: number };
 
-/** Scrolls when the pointer is near an edge; answers whether it did. */
+/** Scrolls when the pointer is near an edge. Returns true when it did. */
 export function scrollAtEdge(area: HTMLElement, at: Point, fixed: Fixed): boolean {
   const { x, y } = wayOf(area, at, fixed);
   const [left, top] = [area.scrollLeft, area.scrollTop];
@@ -14,13 +14,13 @@ export function scrollAtEdge(area: HTMLElement, at: Point, fixed: Fixed): boolea
   return area.scrollLeft !== left || area.scrollTop !== top;
 }
 
-/** Whether the pointer is over the area and away from its edges. */
+/** True when the pointer is over the area and away from its edges. */
 export function isInside(area: HTMLElement, at: Point, fixed: Fixed): boolean {
   const { x, y } = wayOf(area, at, fixed);
   return x === 0 && y === 0;
 }
 
-/** To which edges the pointer is near: -1 before, 1 after. */
+/** Returns the edges that the pointer is near: -1 at the start, 1 at the end. */
 function wayOf(area: HTMLElement, { x, y }: Point, fixed: Fixed): Point {
   const box = area.getBoundingClientRect();
   const way = (before: number, after: number) => (before < EDGE_PX ? -1 : after < EDGE_PX ? 1 : 0);

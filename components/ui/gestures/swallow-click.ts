@@ -1,4 +1,4 @@
-/** Takes away the click that follows when a drag ends: it belongs to the drag. */
+/** Suppresses the click that follows the end of a drag. */
 export function swallowClick(area: HTMLElement): void {
   const swallow = (click: Event) => click.stopPropagation();
   area.addEventListener("click", swallow, { capture: true, once: true });

@@ -14,7 +14,7 @@ const TOKENS = {
 
 export type MapColors = Record<keyof typeof TOKENS, string>;
 
-/** The colours of a map as a map library reads them; they follow the theme. Null until the page is there. */
+/** The colors for a map library, which follow the theme. Null until the page has hydrated. */
 export function useMapColors(): MapColors | null {
   const [colors, setColors] = useState<MapColors | null>(null);
   useEffect(() => {
@@ -37,14 +37,14 @@ function readColors(): MapColors {
   return Object.fromEntries(entries) as MapColors;
 }
 
-/** Whether letters are lighter than what they stand on. */
+/** True when the ink is lighter than the surface. */
 export function isDark({ ink, surface }: Pick<MapColors, "ink" | "surface">): boolean {
   return brightness(ink) > brightness(surface);
 }
 
 const brightness = (hex: string) => [1, 3, 5].reduce((sum, at) => sum + parseInt(hex.slice(at, at + 2), 16), 0);
 
-/** Any CSS colour as #rrggbb: map libraries do not know oklch() and light-dark(). */
+/** Converts any CSS color to #rrggbb, because map libraries do not know oklch() and light-dark(). */
 export function plainColor(css: string): string {
   const probe = document.createElement("span");
   probe.style.color = css;

@@ -10,36 +10,36 @@ type Parts = Pick<
 >;
 type MapProps = ComponentProps<typeof MapLibre.Map> & { mapboxAccessToken?: string };
 
-/** One map library with what it needs to draw: its parts have the same names and properties in both. */
+/** A map library with its components, which have the same names and props in both libraries. */
 export type MapKit = Parts & {
   Map: ComponentType<MapProps>;
   settings: Pick<MapProps, "mapLib" | "mapboxAccessToken" | "RTLTextPlugin">;
-  /** What the browser must be able to do. */
+  /** The required capability of the browser. */
   context: "webgl" | "webgl2";
-  /** Begins the class names of the library's elements. */
+  /** The prefix of the library's class names. */
   cssPrefix: "maplibregl" | "mapboxgl";
   hasAttribution: boolean;
-  /** Fails when its streets cannot be had. */
+  /** Loads the look. Throws when the streets are unavailable. */
   lookFor: (colors: MapColors) => Promise<MapLook>;
 };
 
 export type MapLook = {
   style: MapLibre.StyleSpecification | string;
-  /** Names on the map are set in it. */
+  /** The font of the names on the map. */
   font: string[];
 };
 
-/** Loads the one library that draws this map: Mapbox's where there is a token for its streets, else MapLibre. */
+/** Loads the library for this map: Mapbox with a token for its streets, else MapLibre. */
 export async function loadMapKit(streets: MapStreets | undefined): Promise<MapKit> {
   if (streets?.kind === "mapbox") return (await import("./mapbox-kit")).mapboxKit(streets.token);
   if (streets) return (await import("./maplibre-streets")).streetStyleKit(streets);
-  // What it draws is as large as the library: both are on their way at once.
+  // The shapes are as large as the library, so both load at once.
   const [{ maplibreKit }] = await Promise.all([import("./maplibre-kit"), mapShapes()]);
   return maplibreKit;
 }
 
-/** Brings the library of a map that will be shown soon on its way. */
+/** Preloads the library of a map that will be shown soon. */
 export function expectMap(streets: MapStreets | undefined): void {
-  // Whoever shows the map tells what went wrong.
+  // The map itself will report the error.
   loadMapKit(streets).catch(() => undefined);
 }

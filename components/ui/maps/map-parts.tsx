@@ -5,10 +5,10 @@ import type { MapKit, MapLook } from "./map-kit";
 
 export type { IControl, MapLayerMouseEvent, MapRef } from "react-map-gl/maplibre";
 
-/** The library of the map around; <MapView> says it. */
+/** The library of the surrounding <MapView>. */
 export const MapKitContext = createContext<(MapKit & Pick<MapLook, "font">) | null>(null);
 
-/** What stands in a <MapView>: data, how they are drawn, elements at a place, and controls of one's own. */
+/** The content of a <MapView>: sources, layers, markers, and custom controls. */
 export function Source(props: ComponentProps<MapKit["Source"]>) {
   const kit = useMapKit();
   return <kit.Source {...props} />;
@@ -24,13 +24,13 @@ export function Marker(props: ComponentProps<MapKit["Marker"]>) {
   return <kit.Marker {...props} />;
 }
 
-/** Adds a control to the map around and answers it. The library of a map never changes while something stands in it. */
+/** Adds a control to the surrounding map and returns it. The library of a map never changes while it has content. */
 export const useMapControl: MapKit["useControl"] = (...details: unknown[]) => {
   const kit = useMapKit();
   return (kit.useControl as (...details: unknown[]) => never)(...details);
 };
 
-/** The font of names on the map around, and how its library's class names begin. */
+/** The font of names on the surrounding map, and the prefix of its library's class names. */
 export function useMapLook(): Pick<MapKit & MapLook, "font" | "cssPrefix"> {
   return useMapKit();
 }

@@ -3,15 +3,15 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 export type MapShapes = {
   states: GeoJSON.FeatureCollection<GeoJSON.Geometry>;
   counties: GeoJSON.FeatureCollection<GeoJSON.Geometry>;
-  /** Where the names stand, with `kind` state or county. */
+  /** The positions of the names. `kind` is state or county. */
   names: GeoJSON.FeatureCollection<GeoJSON.Point, { name: string; kind: string }>;
 };
 
 type Names = GeometryCollection<{ name: string }>;
-// Read once a page load: half a megabyte of shapes, the same for everybody.
+// Loaded once for each page load: half a megabyte of shapes, the same for everyone.
 const loaded: { shapes?: Promise<MapShapes> } = {};
 
-/** States and counties of the United States, from shapes that ship with the application. */
+/** Loads the states and counties of the United States from shapes that ship with the app. */
 export function mapShapes(): Promise<MapShapes> {
   return (loaded.shapes ??= load());
 }
@@ -28,7 +28,7 @@ async function load(): Promise<MapShapes> {
   return { states, counties, names: { type: "FeatureCollection", features: names.flat() } };
 }
 
-/** The name in the middle of the largest part: the mainland of a state, not its islands. */
+/** Places the name in the middle of the largest part, so on a state's mainland and not on its islands. */
 function nameOf(geometry: GeoJSON.Geometry, name: string, kind: string) {
   const outlines: GeoJSON.Position[][] =
     geometry.type === "Polygon"

@@ -2,10 +2,10 @@ import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { MapColors } from "./map-colors";
 import type { MapShapes } from "./map-shapes";
 
-/** A font of the page: the library draws its letters itself. */
+/** A font of the page, because the library draws these letters locally. */
 export const LOCAL_FONT = ["Inter Variable"];
 
-/** How a map looks without any map server: land, counties and states by lines and names, in our own colours. */
+/** Builds a map style without a map server: land, counties, and states by lines and names, in the app's colors. */
 export function localStyle(shapes: MapShapes, colors: MapColors): StyleSpecification {
   return {
     version: 8,

@@ -14,9 +14,9 @@ export type MapViewProps = Pick<
   MapProps,
   "initialViewState" | "onLoad" | "onMoveEnd" | "onClick" | "interactiveLayerIds" | "cursor" | "ref"
 > & {
-  /** What the map shows, for those who do not see it. What can be done on it can be done beside it as well. */
+  /** Describes the map for users who cannot see it. Everything on the map must also be possible beside it. */
   label: string;
-  /** Whose streets it draws; without any it draws the local shapes. */
+  /** The source of the streets. Without one, the map draws the local shapes. */
   streets: MapStreets | undefined;
   className?: string;
   children?: ReactNode;
@@ -24,10 +24,10 @@ export type MapViewProps = Pick<
 
 type Drawn = { kit: MapKit & Pick<MapLook, "font">; style: MapProps["mapStyle"] };
 
-/** A map in our own look, light and dark. Load it with next/dynamic: its library is large. */
+/** A map in the app's look, light and dark. Load it with next/dynamic, because its library is large. */
 export function MapView({ label, streets, className, children, ...map }: MapViewProps) {
   const colors = useMapColors();
-  // Settings do not change while the server lives; what a page reads again must not load the streets again.
+  // Settings do not change while the server runs, so a reload of the page must not reload the streets.
   const [source, setSource] = useState(streets);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,8 +43,8 @@ export function MapView({ label, streets, className, children, ...map }: MapView
     return () => void (isWanted = false);
   }, [source, colors]);
 
-  // A server that is away or does not know the token leaves us with our own shapes, not without a map. A letter or a
-  // picture that is missing leaves the streets there.
+  // When the server is down or rejects the token, the map falls back to the local shapes. A missing glyph or image
+  // leaves the streets there.
   const hearProblem: MapProps["onError"] = (event) => {
     if (hasStyle && !("sourceId" in event)) return;
     setDrawn(null);
@@ -96,7 +96,7 @@ export function MapView({ label, streets, className, children, ...map }: MapView
 const CANNOT_LOAD = "The map could not be loaded. Reload the page to try again.";
 const CANNOT_DRAW = "This browser cannot draw maps. Everything on it is in the list as well.";
 
-/** Null when the browser cannot draw it. */
+/** Returns null when the browser cannot draw it. */
 async function drawnWith(streets: MapStreets | undefined, colors: MapColors): Promise<Drawn | null> {
   const kit = await loadMapKit(streets);
   if (document.createElement("canvas").getContext(kit.context) === null) return null;

@@ -3,7 +3,10 @@
 import { type ComponentProps, useEffect } from "react";
 import { AttributionControl, useMap } from "react-map-gl/mapbox-legacy";
 
-/** Who made the streets. The library calls the names a list, but none of them an entry: without the role they are links. */
+/**
+ * The credits of the streets. The library marks the names as a list without items. Without that role, they are plain
+ * links.
+ */
 export function MapboxAttribution(props: ComponentProps<typeof AttributionControl>) {
   const { current: map } = useMap();
   useEffect(() => {

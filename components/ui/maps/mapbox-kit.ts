@@ -12,13 +12,13 @@ Object.assign(library as object, {
   workerUrl: new URL("mapbox-gl/dist/mapbox-gl-csp-worker.js", import.meta.url).href,
 });
 
-// The last street styles that were made for this version of the library.
+// The last street styles made for this version of the library.
 const STREETS = "mapbox://styles/mapbox/streets-v11";
 const STREETS_AT_NIGHT = "mapbox://styles/mapbox/dark-v10";
 
-/** Mapbox's library and streets. It is version 1: from the second on, its licence is not a free one. */
+/** Mapbox's library and streets. This is version 1, because from version 2 on its license is not free. */
 export function mapboxKit(token: string): MapKit {
-  // What we use of the two libraries has the same shape; their types describe more and differ in that.
+  // The parts in use have the same shape in both libraries. Their types describe more and differ there.
   const parts = {
     AttributionControl: MapboxAttribution,
     Layer,
@@ -31,7 +31,7 @@ export function mapboxKit(token: string): MapKit {
   };
   return {
     ...(parts as unknown as Omit<MapKit, "settings">),
-    // No plug-in for right-to-left names: it would be a script of another origin.
+    // No plugin for right-to-left names, because it would be a script of another origin.
     settings: { mapLib: library, mapboxAccessToken: token, RTLTextPlugin: "" },
     context: "webgl",
     cssPrefix: "mapboxgl",

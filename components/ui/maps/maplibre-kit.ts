@@ -16,10 +16,10 @@ import type { MapKit } from "./map-kit";
 import { mapShapes } from "./map-shapes";
 import { LOCAL_FONT, localStyle } from "./map-style";
 
-// Workers are files of our own origin: the policy of the page allows no others.
+// Workers must be files of the app's own origin, because the page's policy allows no others.
 library.setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
 
-/** MapLibre with states and counties that ship with the application. */
+/** MapLibre with states and counties that ship with the app. */
 export const maplibreKit: MapKit = {
   AttributionControl,
   Layer,

@@ -9,10 +9,10 @@ import type { MapKit, MapLook } from "./map-kit";
 import { LOCAL_FONT } from "./map-style";
 import { maplibreKit } from "./maplibre-kit";
 
-// What the library asks a server of letters for where a style names no font.
+// The font that the library requests from a glyph server when a style names none.
 const USUAL_FONT = ["Open Sans Regular", "Arial Unicode MS Regular"];
 
-/** MapLibre with the streets of a server of styles. */
+/** MapLibre with the streets of a style server. */
 export function streetStyleKit({ url, darkUrl }: Extract<MapStreets, { kind: "style" }>): MapKit {
   return {
     ...maplibreKit,
@@ -22,12 +22,12 @@ export function streetStyleKit({ url, darkUrl }: Extract<MapStreets, { kind: "st
   };
 }
 
-/** Who made the streets stands there on narrow maps, too. */
+/** The credits of the streets stay visible on narrow maps, too. */
 const WholeAttribution = memo((props: ComponentProps<typeof AttributionControl>) => (
   <AttributionControl {...props} compact={false} />
 ));
 
-/** A style, read by us so that it is known whether it can be had and which letters its server has. */
+/** Loads a style. The app reads it itself to learn whether it is available and which fonts its server has. */
 async function lookOf(url: string): Promise<MapLook> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The style of the map was answered with ${answer.status}.`);
@@ -35,11 +35,11 @@ async function lookOf(url: string): Promise<MapLook> {
   return { style, font: style.glyphs ? fontOf(style) : LOCAL_FONT };
 }
 
-/** The font of the first names in a style: its server has that one. */
+/** Returns the font of the first names in a style, which its server must have. */
 function fontOf({ layers }: StyleSpecification): string[] {
   for (const { layout } of layers.filter((layer) => layer.type === "symbol")) {
     const font: unknown = layout?.["text-font"];
-    // An expression has more in it than names of fonts.
+    // An expression contains more than font names.
     if (Array.isArray(font) && font.every((name): name is string => typeof name === "string")) return font;
   }
   return USUAL_FONT;

@@ -15,19 +15,19 @@ type Props = {
   label: string;
   title: string;
   saveLabel: string;
-  /** Where what is typed waits; not for what nobody may read here, such as the number of an account. */
+  /** The storage key of the input. Left out for secrets, such as a bank account number. */
   draftKey?: string;
   variant?: ButtonProps["variant"];
   size?: ButtonProps["size"];
   icon?: ReactNode;
-  /** Does it, and answers what is told of it, or what is missing in the form. */
+  /** Runs the action. Returns the message to show, or the form's problems. */
   onSave: (values: FormValues) => Promise<string | FormProblems>;
-  /** What is shown of an error that is none of a call, such as one of the card company's form. */
+  /** Converts an error that is not from a call, such as one of the card company's form. */
   problemsOf?: (error: unknown) => FormProblems;
   children: ReactNode;
 };
 
-/** A button behind which a short form does one thing; the page is read again after it. */
+/** A button that opens a short form for one action. The page reloads after it. */
 export function ActionDialog({
   label,
   title,

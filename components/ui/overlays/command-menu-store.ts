@@ -18,12 +18,12 @@ export function readRecent(): Command[] {
   }
 }
 
-/** The last six things opened from here, in this tab only, so that the next person at the desk sees none of it. */
+/** Remembers the last six opened entries, only in this tab, so that the next user at the desk does not see them. */
 export function rememberRecent(command: Command): void {
   const others = readRecent().filter((recent) => recent.href !== command.href);
   try {
     sessionStorage.setItem(RECENT, JSON.stringify([command, ...others].slice(0, 6)));
   } catch {
-    // Storage is full or switched off: nothing is remembered.
+    // Storage is full or off. Nothing is remembered.
   }
 }

@@ -23,7 +23,7 @@ export type CommandMenuProps = {
 const rowKey = (group: CommandGroup, command: Command) => `${group.label}|${command.href}`;
 const NOTHING: readonly CommandGroup[] = [];
 
-/** Go anywhere: Ctrl-K or Cmd-K, type, Enter. Stands once, in the shell. */
+/** The command menu: Ctrl-K or Cmd-K, type, Enter. Mounted once, in the shell. */
 export function CommandMenu(props: CommandMenuProps) {
   const isOpen = commandMenu.use();
   useEffect(() => {

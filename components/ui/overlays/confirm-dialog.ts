@@ -7,11 +7,11 @@ export type Question = {
   kind: "alert" | "confirm";
   title: string;
   text?: ReactNode;
-  /** What the buttons say: what each does. */
+  /** The button labels, which say what each does. */
   yes?: string;
   no?: string;
   isDestructive?: boolean;
-  /** Nothing is lost, yet who presses Enter without reading should change nothing. */
+  /** Makes the safe button the default. Nothing is lost, but pressing Enter without reading should change nothing. */
   isRisky?: boolean;
   answer: (yes: boolean) => void;
 };
@@ -31,12 +31,12 @@ function ask(question: Omit<Question, "answer">): Promise<boolean> {
   });
 }
 
-/** Says something that must be read; resolves when OK is pressed. */
+/** Shows something that must be read. Resolves when OK is pressed. */
 export async function alertDialog(title: string, text?: ReactNode): Promise<void> {
   await ask({ kind: "alert", title, text });
 }
 
-/** Asks; the buttons say what they do. Escape is no. */
+/** Asks a question. The buttons say what they do. Escape means no. */
 export function confirmDialog(
   title: string,
   text: ReactNode,

@@ -13,7 +13,7 @@ export type DialogProps = {
   children: ReactNode;
   footer?: ReactNode;
   size?: "small" | "medium" | "large";
-  /** A tap beside it does not close it: what was done in it cannot be done again by oneself. */
+  /** A click beside the dialog does not close it, because its result cannot be repeated. */
   isHeld?: boolean;
 };
 

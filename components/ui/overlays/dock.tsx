@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 
 /**
- * What comes by itself, below the page: it takes room of its own and so covers nothing. Its height is `--dock`, above
- * which whatever else stands at the bottom keeps, and which what is as high as the window leaves free.
+ * Content that appears by itself at the bottom. It takes its own space and so covers nothing. Its height is `--dock`.
+ * Other bottom elements stay above it, and full-height ones leave room for it.
  */
 export function Dock({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -11,7 +11,7 @@ const looks = {
   error: { Icon: CircleAlert, style: "bg-danger-soft text-danger-ink" },
 };
 
-/** Flash messages, above the page's content. Stands once, in the shell. */
+/** The flash messages above the page's content. Mounted once, in the shell. */
 export function FlashRegion() {
   const messages = flashes.use();
   return (

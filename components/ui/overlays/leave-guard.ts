@@ -3,10 +3,10 @@
 import { useEffect } from "react";
 import { confirmDialog } from "./confirm-dialog";
 
-/** Forms that hold something unsaved right now. */
+/** The forms with unsaved changes. */
 const unsaved = new Set<object>();
 
-/** True when nothing is unsaved, or when the person says that it may be left. */
+/** True when nothing is unsaved, or when the user agrees to leave. */
 export async function leaveUnsaved(): Promise<boolean> {
   if (unsaved.size === 0) return true;
   const leave = await confirmDialog("Leave without saving?", "What you typed here has not been saved.", {
@@ -18,13 +18,13 @@ export async function leaveUnsaved(): Promise<boolean> {
   return leave;
 }
 
-/** Leaves without asking: for a session that is over, where staying saves nothing. Drafts stay. */
+/** Leaves without a question after the session has ended, because staying saves nothing. Drafts stay. */
 export function leaveUnasked(address: string): void {
   unsaved.clear();
   window.location.assign(address);
 }
 
-/** Loads the page anew without asking: for one that cannot go on. Drafts stay. */
+/** Reloads a broken page without a question. Drafts stay. */
 export function reloadUnasked(): void {
   unsaved.clear();
   window.location.reload();
@@ -34,7 +34,7 @@ function warn(event: BeforeUnloadEvent) {
   if (unsaved.size > 0) event.preventDefault();
 }
 
-/** A link inside the page is held back until the question is answered, then followed. */
+/** Holds a link inside the page until the question is answered, then follows it. */
 function holdLink(event: MouseEvent) {
   if (
     unsaved.size === 0 ||

@@ -29,7 +29,7 @@ export type MenuEntry = {
 export type MenuGroup = {
   label?: string;
   entries: readonly MenuEntry[];
-  /** Given, the group is a choice: one entry is ticked. */
+  /** Makes the group a choice, with one entry checked. */
   selected?: string;
   onSelect?: (id: string) => void;
 };
@@ -56,13 +56,13 @@ export function Menu({ label, trigger, entries, groups, placement = "bottom star
 
 type MenuAtProps = {
   label: string;
-  /** Where in the window it opens; null: it is closed. */
+  /** The position in the window. Null = closed. */
   at: { x: number; y: number } | null;
   groups: readonly MenuGroup[];
   onClose: () => void;
 };
 
-/** The same where the pointer or the focus is, for what has no button: a card that is pressed with the other button. */
+/** A menu at the pointer or the focus, for elements without a button, such as a right-clicked card. */
 export function MenuAt({ label, at, groups, onClose }: MenuAtProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   return (

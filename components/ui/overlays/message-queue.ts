@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { createStore } from "../browser/store";
 
-/** What a message offers to do; once. */
+/** The action that a message offers. It runs once. */
 export type MessageAction = { label: string; run: () => void };
 
 export type Message<Kind extends string> = {
@@ -13,7 +13,7 @@ export type Message<Kind extends string> = {
   actions: readonly MessageAction[];
 };
 
-/** Messages that come, stay as long as their kind says, and go. `hold` stops the clocks, `release` starts them anew. */
+/** A queue of messages, each shown for the duration of its kind. `hold` stops the timers, `release` restarts them. */
 export function createMessageQueue<Kind extends string>(durations: Record<Kind, number | null>) {
   const store = createStore<readonly Message<Kind>[]>([]);
   const timers = new Map<number, ReturnType<typeof setTimeout>>();

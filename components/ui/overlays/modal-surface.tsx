@@ -27,7 +27,7 @@ const motions = {
   bottom: "appear-panel rounded-t-card [--appear-from:translateY(24px)]",
 };
 
-/** The dimmed page and the layer above it, for dialogs, panels and sheets. */
+/** The dimmed page with the layer above it, for dialogs, panels, and sheets. */
 export function ModalSurface({ placement = "centre", className, children, ...props }: ModalSurfaceProps) {
   return (
     <ModalOverlay

@@ -22,7 +22,7 @@ export type PanelProps = {
   footer?: ReactNode;
 };
 
-/** Quick work over a list, at the right; on a phone it fills the screen. Closing goes to `closeHref`. */
+/** Quick work over a list, at the right. On a phone it fills the screen. Closing goes to `closeHref`. */
 export function Panel({ title, context, closeHref, size = "medium", actions, children, footer }: PanelProps) {
   const router = useRouter();
   const close = async () => {

@@ -14,7 +14,7 @@ type SurfaceProps = Omit<AriaPopoverProps, "className" | "style" | "children"> &
   children: ReactNode;
 };
 
-/** The floating layer under menus, lists and popovers. */
+/** The floating layer of menus, lists, and popovers. */
 export function FloatingSurface({ className, children, ...props }: SurfaceProps) {
   return (
     <AriaPopover
@@ -38,7 +38,7 @@ type PopoverProps = {
   className?: string;
 };
 
-/** Something short and interactive beside the button that opens it. */
+/** Short interactive content beside the button that opens it. */
 export function Popover({ label, trigger, children, placement = "bottom start", className }: PopoverProps) {
   return (
     <DialogTrigger>

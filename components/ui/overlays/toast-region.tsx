@@ -7,7 +7,8 @@ import { IconButton } from "../icon-button";
 import { toasts } from "./toast";
 
 /**
- * Toasts, bottom centre; beside a panel at the left and above where it is saved, which no toast may cover. Pointing at them or focusing them stops their clocks. Stands once, in the shell.
+ * Toasts at the bottom center. With an open panel they are at the left and above its Save bar, which no toast may
+ * cover. Hover or focus stops their timers. Mounted once, in the shell.
  */
 export function ToastRegion() {
   const messages = toasts.use();

@@ -7,7 +7,7 @@ import { createMessageQueue, type MessageAction } from "./message-queue";
 
 export const toasts = createMessageQueue<ToastKind>(TOAST_DURATION);
 
-/** toast.success("Customer deleted", { label: "Undo", run: restore }) – bottom centre. */
+/** Usage: toast.success("Customer deleted", { label: "Undo", run: restore }). Shown at the bottom center. */
 export const toast = {
   success: (text: ReactNode, ...actions: ReadonlyArray<MessageAction | undefined>) =>
     toasts.show("success", text, ...actions),
@@ -18,8 +18,8 @@ export const toast = {
 type Result = { ok: boolean; errors?: Record<string, string | string[]> | string[] };
 
 /**
- * Shows how a call went: its success message if there is one, or the first of its errors and no more.
- * rules: flash/first-form-error, flash/success-optional
+ * Shows the result of a call: its success message if there is one, or only its first error. rules:
+ * flash/first-form-error, flash/success-optional
  */
 export function showResult(result: Result, successMessage?: string): void {
   if (result.ok) {

@@ -6,7 +6,10 @@ import { type CommandGroup, readRecent } from "./command-menu-store";
 export type SearchCommands = (term: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>;
 type State = { groups: readonly CommandGroup[]; isLoading: boolean; hasFailed: boolean };
 
-/** What fits the term: recent things and `start` while it is empty, then what the search answers, 150 ms after the last key. */
+/**
+ * Returns the commands for the term. While it is empty, these are recent entries and `start`. Otherwise they are search
+ * results, 150 ms after the last key.
+ */
 export function useCommands(term: string, search: SearchCommands, start: readonly CommandGroup[]): State {
   const [found, setFound] = useState<State & { term: string }>({
     term: "",

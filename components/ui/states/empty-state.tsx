@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type EmptyStateProps = { icon?: ReactNode; title: string; text?: ReactNode; action?: ReactNode };
 
-/** Says what a place is for and offers the first step. */
+/** Explains an empty place and offers the first step. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">

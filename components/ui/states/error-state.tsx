@@ -7,7 +7,7 @@ import { Button } from "../button";
 
 export type ErrorStateProps = { title?: string; text?: string; onRetry?: () => void };
 
-/** Says what did not work and lets one try again; without `onRetry` the page's data is asked for anew. */
+/** Explains a failure and offers a retry. Without `onRetry` the page's data is reloaded. */
 export function ErrorState({
   title = "This did not load",
   text = "The rest of the page still works. Try again in a moment.",

@@ -6,10 +6,10 @@ export type ProgressBarProps = {
   label: string;
   value?: number;
   max?: number;
-  /** "1,200 of 20,000 rows" */ valueLabel?: string;
+  /** For example "1,200 of 20,000 rows". */ valueLabel?: string;
 };
 
-/** How far long work is; without a value, that it is going on. */
+/** The progress of long work. Without a value, it only shows that work is going on. */
 export function ProgressBar({ label, value, max = 100, valueLabel }: ProgressBarProps) {
   return (
     <AriaProgressBar

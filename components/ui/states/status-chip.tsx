@@ -10,7 +10,7 @@ export type StatusTone =
   | "missed"
   | "canceled";
 
-/** The colours of a state, by classes of base.css. */
+/** The colors of a status, by classes of base.css. */
 export const toneClasses: Record<StatusTone, string> = {
   unassigned: "tone-unassigned",
   scheduled: "tone-scheduled",
@@ -24,7 +24,7 @@ export const toneClasses: Record<StatusTone, string> = {
 
 export type StatusChipProps = { tone: StatusTone; children: string; icon?: LucideIcon };
 
-/** A state, told by icon, word and colour together. */
+/** A status with icon, word, and color together. */
 export function StatusChip({ tone, children, icon: Icon }: StatusChipProps) {
   return (
     <span className={`status-chip ${toneClasses[tone]}`}>

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import type { StatusTone } from "./status-chip";
 
-/** Icon, and the solid colour for calendar cards and map pins. */
+/** The icon, and the solid color for calendar cards and map pins. */
 type Look = { Icon: LucideIcon; bar: string };
 
 export const statusLooks: Record<StatusTone, Look> = {

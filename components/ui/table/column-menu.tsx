@@ -12,7 +12,7 @@ export type ColumnMenuProps = {
   onColumnsChange: (ids: string[]) => void | Promise<void>;
 };
 
-/** Which columns a table shows; fixed ones cannot go. The order stays that of `columns`. */
+/** Chooses the columns of a table. Fixed ones cannot be hidden. The order is that of `columns`. */
 export function ColumnMenu({ columns, visible, onColumnsChange }: ColumnMenuProps) {
   const [chosen, setChosen] = useState(new Set(visible));
   const toggle = (id: string, isShown: boolean) => {

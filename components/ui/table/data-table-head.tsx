@@ -7,16 +7,16 @@ export type Column<Row> = {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the right. */
+  /** Numbers and money are right-aligned. */
   align?: "left" | "right";
   isSortable?: boolean;
-  /** Cannot be hidden by the column menu. */
+  /** The column menu cannot hide it. */
   isFixed?: boolean;
-  /** Leave out of the card that a row becomes on a phone. */
+  /** Left out of the card that a row becomes on a phone. */
   hideOnPhone?: boolean;
-  /** Left out of a table that is narrower than a desk's screen (900 – 1344 px). */
+  /** Left out of a table narrower than a desktop screen (900 – 1344 px). */
   isMinor?: boolean;
-  /** Digits of one width, as they are at the right anyway. */
+  /** Digits of equal width, as right-aligned columns already have. */
   isTabular?: boolean;
   width?: string;
 };
@@ -46,7 +46,7 @@ export function ColumnHead<Row>({ column, sort, address }: HeadProps<Row>) {
   );
 }
 
-/** What table.css knows a column's cells by; no class at all where there is nothing to know. */
+/** Returns the classes for a column's cells in table.css. Undefined when it needs none. */
 export function kindOf<Row>(
   { align, isMinor, isTabular }: Column<Row>,
   more: string | false = false,

@@ -2,7 +2,7 @@ import { Skeleton } from "../states/skeleton";
 
 const widths = ["w-3/5", "w-4/5", "w-2/5", "w-1/2", "w-3/4"];
 
-/** What stands in for a table until its rows arrive; as tall as they will be. */
+/** A placeholder for a table until its rows arrive, as tall as they will be. */
 export function DataTableSkeleton({ columns = 5, rows = 12 }: { columns?: number; rows?: number }) {
   return (
     <div role="status" className="rounded-card border border-line bg-surface">

@@ -11,31 +11,31 @@ import { type Cell, type TableRow, TableRows } from "./table-rows";
 export type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
-  /** Ids of the columns to show, in this order; all when left out. */
+  /** The ids of the columns to show, in this order. All when left out. */
   visible?: readonly string[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What a row is called, for the names of its tick box and its actions. */
+  /** The name of a row, for the labels of its checkbox and its actions. */
   rowName: (row: Row) => string;
   rowHref?: (row: Row) => string;
-  /** A menu of what is done with a row: in view when it is pointed at; on a phone in the card's corner. */
+  /** The menu of a row's actions. It shows on hover, and on a phone in the card's corner. */
   rowActions?: (row: Row) => ReactNode;
-  /** The one thing that a list is there for, as buttons in words: always in view; on a phone below the card's values. */
+  /** The main action of a list, as text buttons. Always visible; on a phone below the card's values. */
   rowButtons?: (row: Row) => ReactNode;
-  /** Where the list is; heads of sortable columns link to it with `sort`. */
+  /** The address of the list. Headings of sortable columns link to it with `sort`. */
   address?: Address;
-  /** Acts on the ticked rows (useSelection() inside); given, rows can be ticked. */
+  /** The actions for selected rows (useSelection() inside). Rows are selectable only when it is set. */
   selectionActions?: ReactNode;
   columnMenu?: ReactNode;
   empty: ReactNode;
   error?: ReactNode;
   previousHref?: string;
   nextHref?: string;
-  /** "1–50 of 1000+" */
+  /** For example "1–50 of 1000+". */
   summary?: ReactNode;
 };
 
-/** A list from the server. What its rows say is made on the server; only ticking and menus run in the browser. */
+/** A list rendered on the server. Only selection and menus run in the browser. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, visible, rows, rowId, rowActions, address, selectionActions, columnMenu, empty, error } =
     props;
@@ -108,7 +108,7 @@ function rowOf<Row>(
   };
 }
 
-/** A value as few letters where it is one of those that tables are full of. */
+/** Encodes the usual values of a table in few characters. */
 function cellOf(value: ReactNode): Cell {
   if (typeof value === "string" || typeof value === "number") return value;
   if (typeof value !== "object" || value === null) return "";
@@ -119,7 +119,7 @@ function cellOf(value: ReactNode): Cell {
   return { node: whole(value) };
 }
 
-/** A value as one thing beside its label: text and a single element are that already. */
+/** Wraps a value into one element beside its label. Text and a single element need no wrapper. */
 function whole(value: ReactNode): ReactNode {
   const isOne =
     typeof value !== "object" || value === null || (isValidElement(value) && typeof value.type === "string");

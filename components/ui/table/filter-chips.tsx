@@ -12,7 +12,7 @@ import { cn } from "../class-names";
 import { SearchField } from "../fields/search-field";
 import { Popover } from "../overlays/popover";
 
-/** With `hasAll` its first entry is "All", which is chosen while nothing else is. */
+/** With `hasAll`, the first option is "All", which is chosen while nothing else is. */
 export type Filter = {
   param: string;
   label: string;
@@ -20,7 +20,7 @@ export type Filter = {
   hasAll?: boolean;
 };
 
-/** Filters in one row; what is chosen stands in the address (`?status=open&status=late`). */
+/** Filters in one row. The choice is part of the address (`?status=open&status=late`). */
 export function FilterChips({ filters }: { filters: readonly Filter[] }) {
   const { chosen, choose, isPending } = useChosen();
   const isFiltered = filters.some(({ param }) => chosen(param).length > 0);
@@ -53,10 +53,10 @@ export function FilterChips({ filters }: { filters: readonly Filter[] }) {
   );
 }
 
-/** rule: leads/source-debounce */
+/** The delay in ms before a choice changes the address. rule: leads/source-debounce */
 const PAUSE_MS = 100;
 
-/** What is chosen of each filter: at once what one ticks, and a moment after the last tick the address that says so. */
+/** Tracks the choices of all filters. A click shows at once, and the address changes a moment after the last click. */
 function useChosen() {
   const router = useRouter();
   const path = usePathname();
@@ -125,7 +125,10 @@ function Chip({ filter, chosen, onChange }: ChipProps) {
   );
 }
 
-/** More than these are searched among; and never so many are shown at once that the list grows slow. */
+/**
+ * From this number of options on, the list has a search. The second number limits the shown options, which keeps it
+ * fast.
+ */
 const MANY = 12;
 const MOST_SHOWN = 100;
 
@@ -134,7 +137,7 @@ function Options({ filter: { label, options, hasAll }, chosen, onChange }: ChipP
   const [first] = useState(chosen);
   const isLong = options.length > MANY;
   const fitting = options.filter((option) => option.label.toLowerCase().includes(words.trim().toLowerCase()));
-  // What was chosen before stands first, and stays chosen whatever is searched for.
+  // The current choices come first and stay chosen whatever the search finds.
   const shown = [
     ...fitting.filter(({ id }) => first.includes(id)),
     ...fitting.filter(({ id }) => !first.includes(id)),

@@ -4,7 +4,10 @@ import { ButtonLink } from "../link";
 
 export type PaginationProps = { previousHref?: string; nextHref?: string; summary?: ReactNode };
 
-/** Newer and older by links, so that back and reload keep the place. Nothing when all fits on one page. */
+/**
+ * Links to newer and older entries, so that Back and reload keep the position. Renders nothing when all fit on one
+ * page.
+ */
 export function Pagination({ previousHref, nextHref, summary }: PaginationProps) {
   if (!previousHref && !nextHref && !summary) return null;
   return (

@@ -12,12 +12,12 @@ type Selection = {
 
 const SelectionContext = createContext<Selection>({ ids: new Set(), set: () => {}, clear: () => {} });
 
-/** The ticked rows of the table around, for the actions in its selection bar. */
+/** The selected rows of the surrounding table, for the actions in its selection bar. */
 export const useSelection = () => useContext(SelectionContext);
 
 const TICK = "input[data-row-tick]";
 
-/** Holds which rows are ticked and shows the bar with what can be done to them. */
+/** Holds the selected rows and shows the bar with their actions. */
 export function RowSelection({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selection = useMemo<Selection>(
@@ -37,12 +37,12 @@ export function RowSelection({ actions, children }: { actions: ReactNode; childr
     [ids],
   );
   const rows = useRef<HTMLDivElement>(null);
-  // What was ticked before the page had its scripts.
+  // Picks up the rows that were checked before hydration.
   useEffect(() => {
     const ticked = [...(rows.current?.querySelectorAll<HTMLInputElement>(`${TICK}:checked`) ?? [])];
     if (ticked.length > 0) setIds(new Set(ticked.map(({ value }) => value)));
   }, []);
-  // Each time, as new rows may have come: their tick boxes are the browser's own and know nothing of the state.
+  // This runs after every render, because new rows may have come whose native checkboxes do not know the state.
   useEffect(() => {
     for (const tick of rows.current?.querySelectorAll<HTMLInputElement>(TICK) ?? []) tick.checked = ids.has(tick.value);
   });

@@ -1,4 +1,4 @@
-/** A row's tick box: the browser's own, which the RowSelection around it hears. */
+/** The native checkbox of a row, which the surrounding RowSelection listens to. */
 export function RowTick({ id, name }: { id: string; name: string }) {
   return (
     <label>

@@ -3,7 +3,7 @@
 import { Checkbox } from "../choices/checkbox";
 import { useSelection } from "./row-selection-provider";
 
-/** Ticks or clears every row of this page. */
+/** Checks or clears every row of this page. */
 export function SelectAll({ ids }: { ids: string[] }) {
   const selection = useSelection();
   const ticked = ids.filter((id) => selection.ids.has(id)).length;

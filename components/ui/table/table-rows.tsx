@@ -6,7 +6,10 @@ import { Money } from "../money";
 import { StatusChip, type StatusTone } from "../states/status-chip";
 import { RowTick } from "./row-tick";
 
-/** A cell as it crosses to the browser: text, an amount or a state by its few letters, everything else as elements. */
+/**
+ * A cell as it is sent to the browser. Text, an amount, or a status takes a few characters; anything else is an
+ * element.
+ */
 export type Cell = string | number | { amount: string } | { tone: StatusTone; word: string } | { node: ReactNode };
 
 export type TableRow = {
@@ -23,13 +26,13 @@ type Props = {
   rows: readonly TableRow[];
   hasTicks: boolean;
   hasButtons: boolean;
-  /** How the last column looks, which has each row's menu; none when left out. */
+  /** The class of the last column with each row's menu. Undefined without menus. */
   menuClass?: string;
 };
 
 /**
- * The rows of a table, as light as they can be: table.css says how they look, by what their cells are. Made of what they
- * say and not of elements, each of which would be sent a second time for the browser.
+ * The rows of a table with minimal markup, styled by table.css. They are built from plain values, because elements
+ * would be sent to the browser a second time.
  */
 export function TableRows({ columns, rows, hasTicks, hasButtons, menuClass }: Props) {
   return rows.map(({ id, name, href, cells, buttons, menu }) => (

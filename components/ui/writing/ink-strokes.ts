@@ -1,18 +1,18 @@
 export type Size = { width: number; height: number };
 type Point = { x: number; y: number };
 
-/** What drawing needs of a canvas; its units are those of the page. */
+/** The canvas methods that drawing needs. Units are those of the page. */
 export type Pen = Pick<CanvasRenderingContext2D, "beginPath" | "moveTo" | "lineTo" | "stroke">;
 
 /**
- * What was drawn, kept as strokes: a canvas is empty once its size changes, and a phone that is turned changes it. All of
- * it is drawn anew, as large as the new size allows and in its own proportions.
+ * Keeps a drawing as strokes, because a canvas is cleared when its size changes, for example when a phone is turned.
+ * All strokes are redrawn as large as the new size allows, in their own proportions.
  */
 export function inkStrokes() {
   let strokes: Point[][] = [];
-  /** The size in which the first stroke was drawn; all points are of it. */
+  /** The canvas size at the first stroke. All points refer to it. */
   let drawnIn: Size | null = null;
-  /** The finger that is down: another one, or the ball of the hand, draws nothing. */
+  /** The finger that is down. A second finger or the palm draws nothing. */
   let finger: number | null = null;
 
   const scaleIn = ({ width, height }: Size) => (drawnIn ? Math.min(width / drawnIn.width, height / drawnIn.height) : 1);
@@ -35,7 +35,7 @@ export function inkStrokes() {
       add(point, size);
       return true;
     },
-    /** The finger is up, or the phone took it away (a call, a gesture of its own): what was drawn counts. */
+    /** Ends a stroke when the finger is lifted or the phone interrupts it. The drawn part counts. */
     end(pointer: number): boolean {
       if (finger !== pointer) return false;
       finger = null;
@@ -50,7 +50,7 @@ export function inkStrokes() {
         if (!first) continue;
         pen.beginPath();
         pen.moveTo(first.x * scale, first.y * scale);
-        // A dot is a line as well.
+        // A dot becomes a very short line.
         for (const { x, y } of [first, ...rest]) pen.lineTo(x * scale + 0.01, y * scale);
         pen.stroke();
       }

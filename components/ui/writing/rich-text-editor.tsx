@@ -6,15 +6,15 @@ import { richTextExtensions } from "./rich-text-extensions";
 import type { RichTextFieldProps } from "./rich-text-field";
 import { RichTextToolbar } from "./rich-text-toolbar";
 
-/** The text and the bar above it. Tab leaves the text, as in any field. */
+/** The text with its toolbar. Tab leaves the text, as in any field. */
 export function RichTextEditor({ labelId, label, value, onChange }: RichTextFieldProps & { labelId: string }) {
-  // What was told last: any other value came from outside and replaces the text.
+  // The last reported value. Any other value came from outside and replaces the text.
   const told = useRef(value);
   const editor = useEditor({
     extensions: richTextExtensions,
     content: value,
     immediatelyRender: false,
-    // Its style element would need a nonce; what it says stands in the class below.
+    // Its style element would need a nonce, so its rules are in the class below.
     injectCSS: false,
     editorProps: {
       attributes: {

@@ -2,14 +2,16 @@ import type { Extensions } from "@tiptap/core";
 import { ListItem } from "@tiptap/extension-list";
 import StarterKit from "@tiptap/starter-kit";
 
-/** Lists of one level: Tab goes on to the next field instead of indenting. */
+/** Lists have one level. Tab goes to the next field instead of indenting. */
 const PlainListItem = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };
   },
 });
 
-/** What a customer's page, a PDF and a mail can all show. Anything else that is pasted becomes plain paragraphs. */
+/**
+ * The formats that a customer page, a PDF, and an email can all show. Other pasted content becomes plain paragraphs.
+ */
 export const richTextExtensions: Extensions = [
   StarterKit.configure({
     blockquote: false,

@@ -6,18 +6,18 @@ import { Skeleton } from "../states/skeleton";
 
 export type RichTextFieldProps = {
   label: string;
-  /** HTML. What the server makes of it comes back here and is shown then. */
+  /** HTML. The server's cleaned version comes back here and is then shown. */
   value: string;
   onChange: (html: string) => void;
 };
 
-// The editor is large and on few pages: it comes when a page shows one.
+// The editor is large and on few pages, so it loads only when a page shows one.
 const RichTextEditor = dynamic(() => import("./rich-text-editor").then((module) => module.RichTextEditor), {
   ssr: false,
   loading: () => <Skeleton className="h-32 w-full" />,
 });
 
-/** Text with bold, italic, lists and links. */
+/** Text with bold, italic, lists, and links. */
 export function RichTextField({ label, value, onChange }: RichTextFieldProps) {
   const labelId = useId();
   return (

@@ -6,7 +6,7 @@ import { Dialog } from "../overlays/dialog";
 import { Form } from "../form/form";
 import { TextField } from "../fields/text-field";
 
-/** Web, mail and telephone addresses; what names no kind is a web address. */
+/** Returns a web, email, or telephone address. Without a scheme it is a web address. */
 export function linkAddress(typed: string): string | null {
   const address = typed.trim();
   if (/^(https?:\/\/[^\s.]+\.\S+|mailto:\S+@\S+|tel:[+\d()\s-]+)$/i.test(address)) return address;
@@ -14,7 +14,7 @@ export function linkAddress(typed: string): string | null {
   return /^[^\s:/]+\.[^\s:]{2,}$/.test(address) ? `https://${address}` : null;
 }
 
-/** Asks where the marked words lead; without marked words the address itself is written. */
+/** Asks for the target of the selected words. Without a selection, the address itself is inserted. */
 export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const current = String(editor.getAttributes("link")["href"] ?? "");
   const close = () => {

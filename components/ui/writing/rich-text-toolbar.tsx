@@ -9,7 +9,7 @@ import { IconButton } from "../icon-button";
 import { RichTextLink } from "./rich-text-link";
 import { Tooltip } from "../overlays/tooltip";
 
-/** One stop of the Tab key; the arrow keys go through its buttons. */
+/** A single tab stop. The arrow keys move through its buttons. */
 export function RichTextToolbar({ editor, label }: { editor: Editor; label: string }) {
   const [isLinking, setLinking] = useState(false);
   const now = useEditorState({

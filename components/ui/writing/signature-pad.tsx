@@ -9,7 +9,7 @@ import { useInk } from "./use-ink";
 export type Signature = { kind: "drawn"; png: string } | { kind: "typed"; name: string };
 export type SignaturePadProps = { label: string; onChange: (signature: Signature | null) => void; error?: string };
 
-/** Signing on glass; who cannot draw types the name instead. Always dark ink on white, as it will be printed. */
+/** A drawn signature, or a typed name for users who cannot draw. Always dark ink on white, as it will be printed. */
 export function SignaturePad({ label, onChange, error }: SignaturePadProps) {
   const [isTyping, setTyping] = useState(false);
   const [isEmpty, setEmpty] = useState(true);

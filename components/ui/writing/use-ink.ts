@@ -3,7 +3,10 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from "react";
 import { inkStrokes, type Size } from "./ink-strokes";
 
-/** Drawing with finger, pen or mouse on a canvas; strokes are smoothed, as sharp as the screen, and stay when it turns. */
+/**
+ * Draws by finger, pen, or mouse on a canvas. Strokes are smoothed, match the screen's resolution, and survive a
+ * rotation.
+ */
 export function useInk(onStroke: (dataUrl: string) => void) {
   const shown = useRef<HTMLCanvasElement | null>(null);
   const ink = useRef<ReturnType<typeof inkStrokes>>(null);
@@ -22,7 +25,7 @@ export function useInk(onStroke: (dataUrl: string) => void) {
     },
     [strokes],
   );
-  // A stroke that the phone ended after this went away tells nobody.
+  // A stroke that the phone ends after unmounting reports to no one.
   const tell = useRef(onStroke);
   useEffect(() => void (tell.current = onStroke));
 
@@ -60,7 +63,7 @@ const sizeOf = (element: HTMLCanvasElement): Size => ({ width: element.clientWid
 function redraw(element: HTMLCanvasElement, strokes: ReturnType<typeof inkStrokes>): void {
   const scale = window.devicePixelRatio || 1;
   const { width, height } = sizeOf(element);
-  // This empties it, too.
+  // Setting the size also clears the canvas.
   [element.width, element.height] = [Math.round(width * scale), Math.round(height * scale)];
   const context = element.getContext("2d");
   if (!context) return;

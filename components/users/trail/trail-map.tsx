@@ -14,13 +14,13 @@ type Props = {
   personId: string;
   streets: MapStreets | undefined;
   timeAt: (index: number) => string;
-  /** Each point in words. */
+  /** A description of each point. */
   places: string[];
   chosen: number | null;
   onChoose: (index: number) => void;
 };
 
-/** A trail as a line with a dot for each place; the first, the last and the chosen one say when. */
+/** A trail as a line with a dot for each place. The first, the last, and the chosen one show their time. */
 export function TrailMap({ trail, personId, streets, timeAt, places, chosen, onChoose }: Props) {
   const map = useRef<MapRef>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/choices/select";
 
 type Props = { people: Option[]; personId: string; date: string };
 
-/** Whose trail, and of which day; both stand in the address. */
+/** The user and the day of a trail. Both are part of the address. */
 export function TrailPicker({ people, personId, date }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();

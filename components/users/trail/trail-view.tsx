@@ -17,14 +17,14 @@ const TrailMap = dynamic(() => import("./trail-map").then((module) => module.Tra
 
 type Props = {
   trail: Breadcrumb[];
-  /** Each point of the trail in words. */
+  /** A description of each point of the trail. */
   places: string[];
   personId: string;
   timeZone: string;
   streets: MapStreets | undefined;
 };
 
-/** The places of a day on the map and, with their times, in a list beside it. */
+/** The places of a day on the map, and with times in a list beside it. */
 export function TrailView({ trail, places, personId, timeZone, streets }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const legs = trail.map((place, i) => (i === 0 ? 0 : milesBetween(trail[i - 1]!, place)));

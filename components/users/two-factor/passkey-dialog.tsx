@@ -11,7 +11,7 @@ import { ProofDialog } from "./proof-dialog";
 
 type Props = { hasMethods: boolean; onAdded: (recoveryCodes: readonly string[]) => void; onClose: () => void };
 
-/** Adds a passkey: the password, then what the browser asks. */
+/** Adds a passkey: the password, then the browser's dialog. */
 export function PasskeyDialog({ hasMethods, onAdded, onClose }: Props) {
   const add = async (proof: string, values: FormValues): Promise<FormProblems | void> => {
     const { options } = await api("POST /api/users/me/two-factor/passkeys/challenge", { body: { proof } });

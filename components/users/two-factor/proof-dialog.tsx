@@ -13,7 +13,7 @@ type Props = {
   title: string;
   text: string;
   saveLabel: string;
-  /** A code is a proof as well, once there are methods. */
+  /** A code also works as proof, once there are methods. */
   hasMethods: boolean;
   onSave: (proof: string, values: FormValues) => Promise<FormProblems | void>;
   onClose: () => void;

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { BusinessTwoFactor } from "@/lib/users/two-factor/require-two-factor";
 
-/** Two-factor login of the whole business. */
+/** The two-factor requirement of the whole business. */
 export function RequireTwoFactorCard({ state }: { state: BusinessTwoFactor }) {
   const router = useRouter();
   const [isSaving, startSaving] = useTransition();

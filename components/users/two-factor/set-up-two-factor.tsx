@@ -4,7 +4,7 @@ import { useLogOut } from "@/components/session/use-log-out";
 import { Button } from "@/components/ui/button";
 import { AddMethods } from "./add-methods";
 
-/** The setup that everything else waits for, and the way out. */
+/** The required setup before anything else, with a way to log out. */
 export function SetUpTwoFactor() {
   const { logOut, isEnding, hasFailed } = useLogOut();
   return (

@@ -15,7 +15,7 @@ import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 
 type Task = { kind: "off" } | { kind: "codes" } | { kind: "remove"; method: TwoFactorMethod };
 
-/** Two-factor login of the user whose profile it is. */
+/** The user's own two-factor login. */
 export function TwoFactorCard({ state, zone }: { state: TwoFactorState; zone: string }) {
   const router = useRouter();
   const [task, setTask] = useState<Task | null>(null);
@@ -81,7 +81,7 @@ function MethodRow({ method: { name, createdAt, lastUsedAt }, zone, onRemove }: 
 
 type TaskProps = { task: Task; isLast: boolean; onClose: () => void };
 
-/** Turns off, removes a method, or makes new codes, after the password. */
+/** Turns two-factor login off, removes a method, or creates new codes, after the password. */
 function TaskDialog({ task, isLast, onClose }: TaskProps) {
   const router = useRouter();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -13,7 +13,7 @@ import { accessContext, NO_TOKENS, readConnection, refreshContext } from "./acco
 
 const STATE_MS = 10 * 60_000;
 
-/** The page at Intuit that asks for consent; null where this installation has no application there. */
+/** Returns Intuit's consent page. Null when this installation has no application there. */
 export async function beginConnection(who: Who): Promise<string | null> {
   const app = quickbooksApp();
   if (!app) return null;
@@ -30,10 +30,13 @@ export async function beginConnection(who: Who): Promise<string | null> {
 
 type Returned = { code: string; state: string; realmId: string };
 
-/** What came of it, as the settings screen says it. */
+/** The result of connecting, as the settings screen shows it. */
 export type ConnectionEnd = "connected" | "expired" | "failed";
 
-/** Whoever comes back from Intuit: only with the state of this session, once, and only into the company that the code is for. */
+/**
+ * Completes the connection after Intuit's consent page. Requires the state of this session, once, and the company that
+ * the code is for.
+ */
 export async function completeConnection(who: Who, { code, state, realmId }: Returned): Promise<ConnectionEnd> {
   const app = quickbooksApp();
   if (!app || !(await useState(who, state))) return "expired";
@@ -77,7 +80,7 @@ async function keep(who: Who, { app, tokens, realmId, companyName }: Made): Prom
   await who.db(async (db) => {
     await db.accountingConnection.upsert({ where: { businessId }, create: { businessId, ...data }, update: data });
     await db.business.update({ where: { id: businessId }, data: { quickbooksConnected: true } });
-    // Names of the price book have to fit there from now on.
+    // Names in the price book must be valid in QuickBooks from now on.
     const accountingSystem = "quickbooks_online";
     await db.priceBookSettings.upsert({
       where: { businessId },
@@ -95,7 +98,7 @@ export const sealed = (businessId: string, { access, refresh, accessExpiresAt }:
   accessExpiresAt,
 });
 
-/** Has Intuit forget us and drops the tokens; they go in any case, also when Intuit cannot be asked. */
+/** Revokes the tokens at Intuit and deletes them here. They are deleted even if Intuit does not answer. */
 export async function disconnect(who: Who): Promise<void> {
   const { businessId } = who;
   const app = quickbooksApp();

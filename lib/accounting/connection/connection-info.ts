@@ -10,7 +10,10 @@ type AccountingSystem = "desktop" | "online" | "none";
 const CHOSEN = { quickbooks_desktop: "desktop", quickbooks_online: "online", "": "none" } as const;
 const NAMES = { desktop: "QuickBooks desktop", online: "QuickBooks online", none: "none" } as const;
 
-/** Whose names ours have to fit: QuickBooks Online once it is connected, else what the price book is set to. rule: sync/editions */
+/**
+ * Returns the system whose naming rules apply: QuickBooks Online if connected, else the price book's setting. rule:
+ * sync/editions
+ */
 export async function accountingSystem(who: Who): Promise<AccountingSystem> {
   if ((await readConnection(who))?.state === "connected") return "online";
   const { accounting_system: chosen } = await who.db((db) => readSettings(who, db));

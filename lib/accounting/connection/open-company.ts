@@ -8,10 +8,10 @@ import { GrantEnded, refreshTokens } from "../quickbooks/quickbooks-tokens";
 import { accessContext, LOST, NO_TOKENS, refreshContext } from "./accounting-connection";
 import { sealed } from "./connect";
 
-/** There is nobody's company to write to: never connected, disconnected, or not let in any more. */
+/** No company is connected: never connected, disconnected, or access was revoked. */
 export class NotConnected extends Error {}
 
-/** The connected company; a token that is not taken any more is refreshed, and the request made again. */
+/** Opens the connected company. Refreshes a rejected access token and repeats the request. */
 export async function openCompany(who: Who): Promise<{ company: Company; realmId: string }> {
   const app = quickbooksApp();
   if (!app) throw new NotConnected("no application");
@@ -43,8 +43,8 @@ export async function openCompany(who: Who): Promise<{ company: Company; realmId
 }
 
 /**
- * A token that is good for now. Of several who need a new one, one asks Intuit for it, behind the row's lock; the old pair
- * stays until the new one is stored, so that an answer that is lost costs nothing. `refused` is one that is not taken.
+ * Returns a valid access token. Parallel callers wait behind the row's lock while one refreshes it. The old pair stays
+ * until the new one is stored, so a lost answer does no harm. `refused` is a token that was rejected.
  */
 async function goodAccess(who: Who, app: QuickbooksApp, refused = ""): Promise<{ access: string; realmId: string }> {
   const { businessId } = who;

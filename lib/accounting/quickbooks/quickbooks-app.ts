@@ -3,14 +3,14 @@ import { env } from "@/lib/platform/env";
 import { answerAsIntuit, SANDBOX_CLIENT, SANDBOX_ORIGIN } from "../sandbox/stand-in";
 
 /**
- * The application at Intuit that this installation is, and how it is reached. The sandbox speaks the same requests and
- * answers; they only go no further than this process.
+ * This installation's application at Intuit, with its addresses. The sandbox uses the same requests and answers, but
+ * they stay inside this process.
  */
 export type QuickbooksApp = {
   provider: "quickbooks" | "sandbox";
   clientId: string;
   clientSecret: string;
-  /** Where people allow it. */
+  /** The page where people give consent. */
   consentUrl: string;
   tokenUrl: string;
   revokeUrl: string;
@@ -20,10 +20,10 @@ export type QuickbooksApp = {
 
 const TIMEOUT_MS = 20_000;
 
-/** Where Intuit leads back to. It has to stand in the application's settings at Intuit, to the letter. */
+/** The address that Intuit sends people back to. It must match the application's settings at Intuit exactly. */
 export const callbackUrl = (): string => `${env().APP_URL}/api/accounting-sync/callback`;
 
-/** Null where there is none: production without keys, unless it is to be tried out. */
+/** Null when there is none: in production without keys, unless the sandbox is enabled. */
 export function quickbooksApp(): QuickbooksApp | null {
   const settings = env();
   const { QUICKBOOKS_CLIENT_ID: clientId, QUICKBOOKS_CLIENT_SECRET: clientSecret } = settings;

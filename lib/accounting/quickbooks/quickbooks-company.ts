@@ -4,14 +4,14 @@ import type { QuickbooksApp } from "./quickbooks-app";
 
 const MINOR_VERSION = "75";
 
-/** What of theirs we speak of. */
+/** The kinds of QuickBooks records that sync uses. */
 export type Entity = "Customer" | "Item" | "Invoice" | "Payment" | "Account" | "Class";
 
-/** One of their records: its id and its version, and what else it says. */
+/** A QuickBooks record with its id, its version, and other fields. */
 export const TheirRecord = z.looseObject({ Id: z.string(), SyncToken: z.string() });
 export type TheirRecord = z.output<typeof TheirRecord>;
 
-/** QuickBooks looked at what was sent and does not take it as it is. */
+/** QuickBooks refused the data. */
 export class BooksRefusal extends Error {
   constructor(
     readonly code: string,
@@ -21,10 +21,10 @@ export class BooksRefusal extends Error {
   }
 }
 
-/** The access token is not taken, although it should be good yet. */
+/** The access token was rejected before its expiry. */
 export class AccessRefused extends Error {}
 
-/** Nobody knows what became of it, or nothing did: to be asked again later. */
+/** QuickBooks did not answer, so the outcome is unknown or nothing happened. It must be asked again later. */
 export class BooksAway extends Error {
   constructor(
     readonly sentence: string,
@@ -34,7 +34,7 @@ export class BooksAway extends Error {
   }
 }
 
-/** One company's books at QuickBooks. `requestId` is what a repeat is known by: it does nothing twice. */
+/** A company's books at QuickBooks. `requestId` identifies a repeat, which does nothing twice. */
 export type Company = {
   name(): Promise<string>;
   find(entity: Entity, where?: { field: string; is: string }): Promise<TheirRecord[]>;

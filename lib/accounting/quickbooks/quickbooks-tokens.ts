@@ -11,13 +11,13 @@ const Tokens = z.object({
   expires_in: z.number(),
 });
 
-/** `accessExpiresAt` is a minute early, so that nothing expires on its way. */
+/** `accessExpiresAt` is one minute early, so no token expires during a request. */
 export type QuickbooksTokens = { access: string; refresh: string; accessExpiresAt: Date };
 
-/** Intuit takes this grant no more: only somebody who connects again can help. */
+/** Intuit no longer accepts this grant. A user must connect again. */
 export class GrantEnded extends Error {}
 
-/** The page at Intuit on which somebody allows us in. */
+/** Returns Intuit's consent page. */
 export function consentPage({ consentUrl, clientId }: QuickbooksApp, state: string): string {
   const asked = { client_id: clientId, response_type: "code", scope: SCOPE, redirect_uri: callbackUrl(), state };
   return `${consentUrl}?${new URLSearchParams(asked).toString()}`;
@@ -27,12 +27,12 @@ export function exchangeCode(app: QuickbooksApp, code: string): Promise<Quickboo
   return askTokens(app, { grant_type: "authorization_code", code, redirect_uri: callbackUrl() });
 }
 
-/** Answers a new pair; the refresh token may be another one from now on, and the one before holds for a day yet. */
+/** Returns a new pair of tokens. The refresh token may change, and the old one stays valid for a day. */
 export function refreshTokens(app: QuickbooksApp, refresh: string): Promise<QuickbooksTokens> {
   return askTokens(app, { grant_type: "refresh_token", refresh_token: refresh });
 }
 
-/** Has Intuit forget the grant. One that it does not know any more is forgotten. */
+/** Revokes the grant at Intuit. An unknown grant counts as revoked. */
 export async function revokeTokens(app: QuickbooksApp, refresh: string): Promise<void> {
   const answer = await app.send(
     new Request(app.revokeUrl, {

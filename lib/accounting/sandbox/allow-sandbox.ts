@@ -5,10 +5,13 @@ import type { Who } from "@/lib/platform/session/who";
 import { callbackUrl, quickbooksApp } from "../quickbooks/quickbooks-app";
 import { allowAsIntuit } from "./stand-in";
 
-/** Plays the person at Intuit who allows it: answers where Intuit would lead back to. Only while QuickBooks is played. */
+/**
+ * Stands in for the person who gives consent at Intuit. Returns the address that Intuit would send them back to. Only
+ * available with the sandbox.
+ */
 export async function allowSandbox(who: Who, state: string): Promise<string> {
   if (quickbooksApp()?.provider !== "sandbox") throw notFound("sandbox");
-  // Each business has a company of its own there.
+  // Each business has its own company in the sandbox.
   const realmId = BigInt(`0x${who.businessId.replaceAll("-", "").slice(-12)}`).toString();
   const name = `${await getBusinessName(who)} (sandbox)`;
   const code = await allowAsIntuit({ realmId, name, redirectUri: callbackUrl() });

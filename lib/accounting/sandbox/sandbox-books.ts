@@ -7,7 +7,7 @@ export const Stored = z.record(z.string(), z.json());
 export type Stored = z.output<typeof Stored>;
 type Db = Prisma.TransactionClient;
 
-/** What the stand-in answers to a request that it does not take. */
+/** The stand-in's answer to an invalid request. */
 export class SandboxFault extends Error {
   constructor(
     readonly status: number,
@@ -50,7 +50,7 @@ export async function dropGrant(realmId: string): Promise<void> {
   await database().prisma.sandboxQuickbooks.deleteMany({ where: { realmId, kind: { in: ["access", "refresh"] } } });
 }
 
-/** One writer of a company at a time. */
+/** Runs work while no other transaction writes to the company. */
 export function inCompany<T>(realmId: string, work: (db: Db) => Promise<T>): Promise<T> {
   return database().prisma.$transaction(async (db) => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox_quickbooks ${realmId}`}, 0))`;

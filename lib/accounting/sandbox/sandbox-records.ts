@@ -16,14 +16,16 @@ const ENTITIES: Record<string, string> = {
   class: "Class",
 };
 
-/** What a company has from its first day. */
+/** The initial records of a company. */
 const FIRST: ReadonlyArray<[entity: string, record: Stored]> = [
   ["Account", { Id: "a1", SyncToken: "0", Name: "Sales", AccountType: "Income", Active: true }],
   ["Account", { Id: "a2", SyncToken: "0", Name: "Services", AccountType: "Income", Active: true }],
   ["Class", { Id: "c1", SyncToken: "0", Name: "Residential", Active: true }],
 ];
 
-/** As much of their query language as sync asks in: all of one kind, or those of which one field is a text. */
+/**
+ * Answers the part of the query language that sync uses: all records of a kind, or those where one field equals a text.
+ */
 export async function answerQuery(realmId: string, query: string): Promise<unknown> {
   const [, entity = "", field, quoted = ""] =
     /^SELECT \* FROM (\w+)(?: WHERE (\w+) = '((?:[^'\\]|\\.)*)')?(?: MAXRESULTS \d+)?$/.exec(query) ?? [];
@@ -39,7 +41,7 @@ async function recordsOf(realmId: string, entity: string, db?: Db): Promise<Stor
   return [...first, ...(await rowsOf(realmId, entity, db))];
 }
 
-/** The first answer under a request id is given again, whatever is sent with it. */
+/** Saves a record. A repeated request id returns the first answer, regardless of the content. */
 export function saveRecord(realmId: string, { entity: path, body, requestId }: Saving): Promise<unknown> {
   const entity = ENTITIES[path];
   if (!entity) throw new SandboxFault(400, "500", "Unsupported operation");

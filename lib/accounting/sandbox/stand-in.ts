@@ -4,16 +4,16 @@ import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
 import { dropGrant, getRow, putRow, SandboxFault, Stored, takeRow } from "./sandbox-books";
 import { answerQuery, saveRecord } from "./sandbox-records";
 
-/** Who asks the stand-in; nobody else reaches it. */
+/** The stand-in's only client. */
 export const SANDBOX_CLIENT = { clientId: "sandbox", clientSecret: "sandbox" };
-/** Where the stand-in would be if it were elsewhere. */
+/** The stand-in's address, which does not exist. */
 export const SANDBOX_ORIGIN = "https://quickbooks.invalid";
 
 const ACCESS_SECONDS = 3600;
 const REFRESH_SECONDS = 8_726_400;
 const CODE_MS = 5 * 60_000;
 
-/** Somebody allows us into a company: what Intuit leads back with. */
+/** Creates the code that Intuit returns after consent to a company. */
 export async function allowAsIntuit(company: { realmId: string; name: string; redirectUri: string }): Promise<string> {
   const { realmId, name, redirectUri } = company;
   const code = newToken();
@@ -23,7 +23,7 @@ export async function allowAsIntuit(company: { realmId: string; name: string; re
   return code;
 }
 
-/** Plays Intuit's token server and the accounting calls of QuickBooks that sync uses, as far as they are documented. */
+/** Stands in for Intuit's token server and for the QuickBooks calls that sync uses, as documented. */
 export async function answerAsIntuit(request: Request): Promise<Response> {
   const url = new URL(request.url);
   if (url.pathname === "/oauth2/v1/tokens/bearer") return answerTokens(request);
@@ -63,7 +63,7 @@ async function codeRealm(form: URLSearchParams): Promise<string | null> {
   return row && isGood(row.body) && row.body["redirectUri"] === form.get("redirect_uri") ? row.realmId : null;
 }
 
-/** The token before holds for a day yet, for whom the answer did not reach. */
+/** Refreshes a grant. The old token stays valid for a day, in case the answer was lost. */
 async function refreshRealm(form: URLSearchParams): Promise<string | null> {
   const key = `refresh:${hashToken(form.get("refresh_token") ?? "")}`;
   const row = await getRow(key);

@@ -4,10 +4,10 @@ import { BooksRefusal, type TheirRecord } from "../quickbooks/quickbooks-company
 import { isDuplicateName } from "./fault-words";
 import { adopt, type Run, send, type ToSend } from "./sync-entries";
 
-/** Something that has to be mended here or in QuickBooks before an invoice can be synced. */
+/** A problem that must be fixed here or in QuickBooks before an invoice can be synced. */
 export class CannotBook extends Error {}
 
-/** Of theirs what lines are booked on, read once for a run. */
+/** The QuickBooks accounts and classes for lines, read once per run. */
 export type Books = { accounts: TheirRecord[]; classes: TheirRecord[] };
 
 export async function readBooks({ company }: Pick<Run, "company">): Promise<Books> {
@@ -15,10 +15,10 @@ export async function readBooks({ company }: Pick<Run, "company">): Promise<Book
   return { accounts: accounts.filter(isActive), classes: classes.filter(isActive) };
 }
 
-/** The account that lines without one are booked on: the first of these names, else the first that is income. */
+/** The account for lines without one: the first of these names, else the first income account. */
 const USUAL = ["Services", "Sales"];
 
-/** The account that income of this name goes to; an empty name is that of whatever names none. */
+/** Finds the income account with this name. An empty name means the usual account. */
 export function incomeAccount({ accounts }: Books, name: string): TheirRecord {
   const income = accounts.filter(({ AccountType: type }) => type === "Income" || type === "Other Income");
   if (!name) {
@@ -34,7 +34,7 @@ export function incomeAccount({ accounts }: Books, name: string): TheirRecord {
   );
 }
 
-/** The id of a class by its name; null of none. */
+/** Finds the id of a class by name. Null for an empty name. */
 export function classId({ classes }: Books, name: string): string | null {
   if (!name) return null;
   const found = classes.find((each) => isNamed(each, name));
@@ -44,14 +44,17 @@ export function classId({ classes }: Books, name: string): string | null {
   );
 }
 
-/** The item by which lines are booked on an account: one for each account. */
+/** Returns the item that books lines on an account. Each account has one. */
 export function itemFor(run: Run, account: TheirRecord): Promise<string> {
   return item(run, { ourId: `income:${account.Id}`, name: `Truckroll ${nameOf(account)}`, account });
 }
 
 const TAX_ACCOUNT = "Sales tax collected by Truckroll";
 
-/** The item by which sales tax is booked: on a liability of its own, as their own cannot be booked on by items. */
+/**
+ * Returns the item that books sales tax on a separate liability account. Items cannot book on QuickBooks' own tax
+ * account.
+ */
 export async function taxItem(run: Run, books: Books): Promise<string> {
   const known = books.accounts.find((each) => isNamed(each, TAX_ACCOUNT));
   const body = { Name: TAX_ACCOUNT, AccountType: "Other Current Liability", AccountSubType: "OtherCurrentLiabilities" };

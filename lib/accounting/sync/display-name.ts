@@ -1,7 +1,10 @@
-/** The longest name that QuickBooks keeps of a customer. */
+/** The longest customer name in QuickBooks. */
 const LONGEST = 100;
 
-/** A name as QuickBooks takes it: no colons, tabs or line ends. `suffix` tells two of a name apart and is never cut. */
+/**
+ * Converts a name for QuickBooks, without colons, tabs, and line breaks. `suffix` distinguishes equal names and is
+ * never cut.
+ */
 export function displayName(name: string, suffix = ""): string {
   const plain =
     name

@@ -6,7 +6,7 @@ export const isDuplicateName = ({ code }: Refused) => code === "6240";
 export const isStale = ({ code }: Refused) => code === "5010";
 export const isGone = ({ code }: Refused) => code === "610";
 
-/** What to do about each of Intuit's codes that somebody in an office can meet. */
+/** The advice for each of Intuit's error codes that the office may see. */
 const WORDS: Record<string, string> = {
   "120": "QuickBooks does not allow this. Connect again as an administrator of the company.",
   "610": "It was deleted or made inactive in QuickBooks. Try again to create it there again.",
@@ -19,7 +19,7 @@ const WORDS: Record<string, string> = {
   "6540": "It is part of a deposit in QuickBooks. Take it out of the deposit there, then try again.",
 };
 
-/** Why QuickBooks did not take something, and what to do, for whoever keeps the books. */
+/** Describes why QuickBooks refused a record, and what the bookkeeper can do. */
 export function faultWords({ code, detail }: Refused, label: string): string {
   const words = WORDS[code] ?? `QuickBooks refused it: ${detail || `error ${code}`}`;
   return `${label}: ${words}`;

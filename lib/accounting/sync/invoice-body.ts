@@ -1,7 +1,7 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents } from "@/lib/platform/money/money";
 
-/** A line as QuickBooks has it. */
+/** A line in QuickBooks format. */
 type BooksLine = {
   Amount: number;
   Description?: string;
@@ -19,7 +19,7 @@ export type InvoiceToSend = {
   taxTotal: string;
 };
 
-/** What each line is booked on; `other` is for discounts and rebates. */
+/** The items that the lines are booked on. `other` is for discounts and rebates. */
 export type Bookings = {
   customerId: string;
   lines: ReadonlyArray<{ itemId: string; classId: string | null }>;
@@ -30,8 +30,8 @@ export type Bookings = {
 const LONGEST = 4000;
 
 /**
- * An invoice for QuickBooks. It computes no tax there, so that it comes to the same cent as ours: what is off the whole,
- * and the tax, are lines of their own.
+ * Builds an invoice for QuickBooks. QuickBooks computes no tax on it, so both totals match to the cent. Discounts on
+ * the whole invoice, and the tax, are separate lines.
  */
 export function invoiceBody(invoice: InvoiceToSend, { customerId, lines, other, tax }: Bookings) {
   const own = invoice.lines.map((line, position): BooksLine => {
@@ -69,7 +69,10 @@ function lineOf(said: { amount: string; text: string }, itemId: string, more: Re
 
 type Line = InvoiceToSend["lines"][number];
 
-/** Quantity and price only where they come to the amount, which QuickBooks checks: with a discount of the line they do not. */
+/**
+ * Returns the quantity and price if they multiply to the amount, which QuickBooks checks. With a line discount they do
+ * not.
+ */
 function pricedBy({ quantity, unitPrice, amount }: Line): Record<string, unknown> {
   const plain = roundToCents(multiplyByQuantity(new Decimal(unitPrice), new Decimal(quantity)));
   return plain.equals(amount) ? { Qty: numberOf(quantity), UnitPrice: numberOf(unitPrice) } : {};
@@ -82,5 +85,5 @@ function textOf(line: Line): string {
 
 const classed = (classId: string | null) => (classId ? { ClassRef: { value: classId } } : {});
 
-/** Their amounts are JSON numbers; ours are exact until here, and have few enough digits to stay so. */
+/** Converts an amount to a JSON number. Our amounts are exact and have few enough digits for it. */
 export const numberOf = (text: string): number => Number(text);

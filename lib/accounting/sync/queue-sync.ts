@@ -7,18 +7,18 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { isConnected } from "../connection/accounting-connection";
 
-/** Has the books synced soon; of several that ask one is enough. `again`: also what QuickBooks has refused. */
+/** Queues a sync of the books. Several requests make one run. `again` also retries what QuickBooks refused. */
 export function queueSync(
   { businessId }: Who,
   db: Transaction,
   { again = false, runAt }: { again?: boolean; runAt?: Date } = {},
 ): Promise<void> {
-  // What is to be done anew is another task than what goes on by itself, which could replace it.
+  // A retry has a separate key, because the normal run could replace it.
   const key = `sync-books:${again ? "again" : runAt ? "later" : "next"}:${businessId}`;
   return addJob(db, "sync-books", { businessId, again }, { key, ...(runAt ? { runAt } : {}) });
 }
 
-/** Something may be new for the books. */
+/** Queues a sync because there may be new data for the books. */
 export const syncSoon: Reaction = async ({ businessId }) => {
   const who = await systemWho(businessId, "accounting");
   if (await isConnected(who)) await who.db((db) => queueSync(who, db));

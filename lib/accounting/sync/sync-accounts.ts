@@ -10,8 +10,8 @@ type Line = { id: string; partId: string | null; laborId: string | null; product
 type Named = { incomeAccount: string; quickBooksClass: string };
 
 /**
- * Has each line from the price book booked on the account and class that the price book says now, spelled as QuickBooks
- * spells them where it is connected. What is not in the price book keeps its own. Source: invoices.syncAccounts.
+ * Updates the account and class of each line from the price book, spelled as in QuickBooks if it is connected. Lines
+ * that are not in the price book do not change. Source: invoices.syncAccounts.
  */
 export async function syncAccounts(who: Who, invoiceId: string): Promise<void> {
   const books = (await isConnected(who)) ? await readBooks(await openCompany(who)) : null;

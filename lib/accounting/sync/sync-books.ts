@@ -14,13 +14,16 @@ import { noteProblem, type Run } from "./sync-entries";
 import { syncInvoice } from "./sync-invoice";
 import { syncPayments } from "./sync-payments";
 
-/** So long nobody else syncs while one is at an invoice; who was killed meanwhile holds the others up no longer. */
+/** The time that one run blocks others while it syncs an invoice. A killed run stops blocking after this. */
 const LEASE_MS = 2 * 60_000;
 const AT_ONCE = 50;
-/** What changed while the last run was on its way is looked at once more. */
+/** The overlap with the last run, for changes made while it was running. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** Puts what is ready into QuickBooks. Of several workers one does; the others look again when it must be done. */
+/**
+ * Syncs everything that is ready to QuickBooks. One worker at a time does this. "busy" tells the others to try again
+ * later.
+ */
 export async function syncBooks(who: Who, { again }: { again: boolean }): Promise<"done" | "busy" | "off"> {
   if (!(await hold(who, "free"))) return (await isOff(who)) ? "off" : "busy";
   try {
@@ -44,7 +47,7 @@ export async function syncBooks(who: Who, { again }: { again: boolean }): Promis
   }
 }
 
-/** Takes the books for a while, or keeps them for longer. */
+/** Takes the lease on the books, or extends it. */
 async function hold({ businessId, db }: Who, when: "free" | "held"): Promise<boolean> {
   const syncingUntil = new Date(Date.now() + LEASE_MS);
   const free = { OR: [{ syncingUntil: null }, { syncingUntil: { lt: new Date() } }] };
@@ -67,7 +70,7 @@ async function leave({ businessId, db }: Who, data: { lastSyncAt?: Date; lastPro
   );
 }
 
-/** What was refused waits again. */
+/** Resets refused records to waiting. */
 async function tryAgain({ who, realmId }: Run): Promise<void> {
   const { businessId } = who;
   await who.db((db) =>
@@ -105,7 +108,7 @@ async function syncOne(run: Run, books: Books, id: string): Promise<void> {
   }
 }
 
-/** What is ready and was not refused since it was last changed; the oldest first. */
+/** Lists invoices that are ready and were not refused since their last change, oldest first. */
 async function readyInvoices({ who, realmId }: Run): Promise<string[]> {
   const rows = await who.read<{ id: string }>(Prisma.sql`
     SELECT i.id::text FROM invoice i
@@ -118,7 +121,7 @@ async function readyInvoices({ who, realmId }: Run): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The payments of synced invoices that changed since the last run, and those that wait. */
+/** Syncs the payments of synced invoices that changed since the last run, and those that wait. */
 async function syncPaid(run: Run): Promise<void> {
   const { who, realmId } = run;
   const { lastSyncAt } = await who.db((db) =>
@@ -141,7 +144,9 @@ async function syncPaid(run: Run): Promise<void> {
 const Payload = z.object({ businessId: Id, again: z.boolean().default(false) });
 const BUSY_AGAIN_MS = 60_000;
 
-/** A task that finds another at it looks again: that one may have looked just before there was something new. */
+/**
+ * Syncs the books. If another run is busy it queues itself again, because that run may have missed the newest changes.
+ */
 export const syncBooksTask: BackgroundTask = async (payload) => {
   const { businessId, again } = Payload.parse(payload);
   const who = await systemWho(businessId, "accounting");

@@ -7,8 +7,8 @@ import { isDuplicateName } from "./fault-words";
 import { adopt, type Run, send, type ToSend } from "./sync-entries";
 
 /**
- * The customer in QuickBooks, made once. Where its name is taken there, the customer of that name with the same email
- * is taken for the same; else its own name gets the end of its id.
+ * Returns the customer's id in QuickBooks. Creates it once. If the name is taken there, a customer with the same name
+ * and email counts as the same. Otherwise the name gets the end of our id.
  */
 export async function syncCustomer(run: Run, customerId: string): Promise<string> {
   const customer = await readCustomer(run.who, customerId);

@@ -7,12 +7,12 @@ import type { Who } from "@/lib/platform/session/who";
 import { BooksRefusal, type Company, type Entity, type TheirRecord } from "../quickbooks/quickbooks-company";
 import { faultWords, isGone, isStale } from "./fault-words";
 
-/** One go at the books of a company. */
+/** A run of the sync for a company. */
 export type Run = { who: Who; company: Company; realmId: string };
 
 export type SyncKind = "customer" | "item" | "invoice" | "payment";
 
-/** What of ours is to be as `body` says with them. */
+/** A record of ours to send, with its content in `body`. */
 export type ToSend = {
   kind: SyncKind;
   ourId: string;
@@ -34,9 +34,9 @@ export function entryOf({ who, realmId }: Run, { kind, ourId }: Known): Promise<
 }
 
 /**
- * Makes theirs what ours is, and answers their id. What is sent is kept first, with the id that a repeat is known by, and
- * sent again just so until its answer is noted: an answer that was lost, or a worker, makes nothing twice. What they
- * have already is not sent.
+ * Sends a record to QuickBooks and returns its id there. The request is stored first with its id, and repeated
+ * unchanged until its answer is stored. A lost answer or a killed worker therefore creates nothing twice. Unchanged
+ * records are not sent.
  */
 export async function send(run: Run, sending: ToSend): Promise<{ theirId: string; record: TheirRecord | null }> {
   const known = await entryOf(run, sending);
@@ -52,7 +52,7 @@ function idOf({ theirId }: SyncEntry): string {
   return theirId;
 }
 
-/** Notes that it is on its way; an entry without a request needs none. */
+/** Stores a request before it is sent. An unchanged record needs none. */
 function begin({ who, realmId }: Run, { kind, ourId, label, invoiceId, body }: ToSend): Promise<SyncEntry> {
   const { businessId } = who;
   const key = { businessId, realmId, kind, ourId };
@@ -100,12 +100,12 @@ async function ask(run: Run, entry: SyncEntry): Promise<TheirRecord> {
   }
 }
 
-/** What it comes to with them; null of what comes to nothing. */
+/** Returns the total of a record. Null when it has none. */
 export function amountOf({ TotalAmt: amount }: TheirRecord): string | null {
   return typeof amount === "number" || typeof amount === "string" ? new Decimal(String(amount)).toFixed(2) : null;
 }
 
-/** What they have of it by now, for the next try: another version, or nothing any more. */
+/** Looks up the record's state in QuickBooks for the next attempt: another version, or deleted. */
 async function nowThere({ company }: Run, entry: SyncEntry, error: BooksRefusal) {
   if (isGone(error) && entry.theirId) return { theirId: null, syncToken: null };
   if (!isStale(error)) return {};
@@ -123,7 +123,7 @@ async function note({ who }: Run, { id }: SyncEntry, data: Prisma.SyncEntryUpdat
   );
 }
 
-/** Says why something is not synced, where nothing of it was sent. */
+/** Stores why a record is not synced when nothing was sent. */
 export async function noteProblem(
   { who, realmId }: Run,
   { kind, ourId, label, invoiceId, ...said }: Omit<ToSend, "body"> & { state: "error" | "by hand"; error: string },
@@ -140,7 +140,7 @@ export async function noteProblem(
   );
 }
 
-/** What they have already is ours from now on, as it is. */
+/** Links an existing QuickBooks record to ours without changing it. */
 export async function adopt({ who, realmId }: Run, sending: ToSend, record: TheirRecord): Promise<string> {
   const { businessId } = who;
   const { kind, ourId, label, body } = sending;

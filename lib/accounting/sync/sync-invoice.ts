@@ -8,7 +8,10 @@ import { invoiceBody, type InvoiceToSend } from "./invoice-body";
 import { syncCustomer } from "./sync-customer";
 import { amountOf, noteProblem, type Run, send } from "./sync-entries";
 
-/** Puts an invoice, and before it its customer and what its lines are booked on, into QuickBooks; synced is what comes to the same there. */
+/**
+ * Sends an invoice to QuickBooks, after its customer and the items of its lines. It counts as synced when the total
+ * there is the same.
+ */
 export async function syncInvoice(run: Run, books: Books, id: string): Promise<void> {
   const invoice = await readInvoice(run.who, id);
   const customerId = await syncCustomer(run, invoice.customerId);
@@ -32,7 +35,7 @@ export async function syncInvoice(run: Run, books: Books, id: string): Promise<v
   await markSynced(run.who, id, invoice.version);
 }
 
-/** What was changed while it was sent is not what they have: it stays ready, and is sent again. */
+/** Marks an invoice as synced. One that changed while it was sent stays ready and is sent again. */
 function markSynced(who: Who, id: string, version: number): Promise<void> {
   return who.db(async (db) => {
     const before = await lockInvoice(who, db, id);

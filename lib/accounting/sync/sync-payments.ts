@@ -9,10 +9,10 @@ import { BooksRefusal } from "../quickbooks/quickbooks-company";
 import { numberOf } from "./invoice-body";
 import { entryOf, noteProblem, type Run, send } from "./sync-entries";
 
-/** What one payment, or one credit, has paid of an invoice by now. */
+/** The net amount that a payment or credit has paid of an invoice. */
 type Paid = { key: string; isPayment: boolean; net: string; day: string; reference: string };
 
-/** Puts what was received for a synced invoice into QuickBooks: each payment once. What went back, or was voided, is left to people. */
+/** Sends the payments of a synced invoice to QuickBooks, each once. Refunds and voids are left to people. */
 export async function syncPayments(run: Run, invoiceId: string): Promise<void> {
   const entry = await entryOf(run, { kind: "invoice", ourId: invoiceId });
   if (entry?.state !== "synced" || !entry.theirId) return;
@@ -27,7 +27,9 @@ export async function syncPayments(run: Run, invoiceId: string): Promise<void> {
 
 type Of = { invoiceId: string; label: string; txnId: string };
 
-/** What was voided here counts there until somebody voids it there, too, and says so: then it comes to nothing. */
+/**
+ * Asks a person to void an invoice in QuickBooks that was voided here. The request ends when its amount there is zero.
+ */
 async function leaveVoided(run: Run, { invoiceId, label }: Of, amount: Prisma.Decimal | null): Promise<void> {
   if (amount?.isZero()) return;
   const error = `${label} is voided here. Void it in QuickBooks by hand.`;
@@ -58,24 +60,24 @@ async function syncPaid(run: Run, paid: Paid, { invoiceId, label: of, txnId }: O
     Line: [{ Amount: numberOf(paid.net), LinkedTxn: [{ TxnId: txnId, TxnType: "Invoice" }] }],
   };
   await send(run, { ...said, body }).catch((error: unknown) => {
-    // It is noted with the payment; the others go on.
+    // The error is stored with the payment. The others continue.
     if (!(error instanceof BooksRefusal)) throw error;
   });
 }
 
-/** Whom the invoice is billed to there: of customers that were merged here it may be either. */
+/** Returns the invoice's customer in QuickBooks. After a merge here it may be either of the merged ones. */
 async function customerOf({ company }: Run, txnId: string): Promise<string> {
   const [invoice] = await company.find("Invoice", { field: "Id", is: txnId });
   const ref = z.object({ CustomerRef: z.object({ value: z.string() }) }).safeParse(invoice);
   return ref.data?.CustomerRef.value ?? "";
 }
 
-/** Money that moved since they got it; what is in error or left to people says so already. */
+/** True when the amount changed since it was synced. Errors and manual tasks are already reported. */
 function isNews({ state, amount }: { state: string; amount: Prisma.Decimal | null }, net: Decimal): boolean {
   return state === "synced" && !net.equals(amount?.toString() ?? 0);
 }
 
-/** Money that was received and is on the invoice, less what went back; what is on its way is none of it. */
+/** Sums the payments on an invoice, net of refunds and without pending ones. */
 export function paidOn(who: Who, invoiceId: string): Promise<Paid[]> {
   return who.read<Paid>(Prisma.sql`
     SELECT coalesce(e.payment_id, e.credit_id)::text AS key, e.payment_id IS NOT NULL AS "isPayment",

@@ -10,7 +10,7 @@ import { paidOn } from "./sync-payments";
 
 const AT_MOST = 200;
 
-/** How far the books are. `errors` are the newest first. */
+/** Returns the state of the sync. `errors` are newest first. */
 export async function getSyncStatus(who: Who): Promise<SyncStatus> {
   const connection = await readConnection(who);
   const problems = await listProblems(who, connection?.realmId ?? "");
@@ -41,7 +41,7 @@ async function countReady({ businessId, read }: Who): Promise<number> {
 }
 
 function listProblems({ businessId, read }: Who, realmId: string): Promise<SyncProblem[]> {
-  // A customer or an item that was refused is told with its invoice.
+  // A refused customer or item appears with its invoice.
   return read<SyncProblem>(Prisma.sql`
     SELECT id::text, kind, label, invoice_id::text AS "invoiceId", state = 'by hand' AS "isByHand", error AS message
     FROM sync_entry WHERE business_id = ${businessId}::uuid AND realm_id = ${realmId} AND state IN ('error', 'by hand')
@@ -49,7 +49,7 @@ function listProblems({ businessId, read }: Who, realmId: string): Promise<SyncP
     ORDER BY updated_at DESC, id LIMIT ${AT_MOST}`);
 }
 
-/** Tries what was refused again. */
+/** Retries a refused record. */
 export function syncAgain(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -63,7 +63,7 @@ export function syncAgain(who: Who, id: string): Promise<void> {
   });
 }
 
-/** Somebody has done in QuickBooks what was left to people. */
+/** Records that a person did a manual task in QuickBooks. */
 export async function noteDoneByHand(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
@@ -78,7 +78,7 @@ export async function noteDoneByHand(who: Who, id: string): Promise<void> {
   });
 }
 
-/** Has everything that waits or was refused synced now. */
+/** Syncs everything that waits or was refused, now. */
 export function syncNow(who: Who): Promise<void> {
   return who.db(async (db) => {
     recordChange(who, db, { action: "accounting.sync-asked", subjectKind: "business", subjectId: who.businessId });
@@ -86,7 +86,7 @@ export function syncNow(who: Who): Promise<void> {
   });
 }
 
-/** What became of one invoice, for its page; null where nothing was tried. */
+/** Returns the sync state of an invoice for its page. Null when no sync was tried. */
 export async function syncOfInvoice(
   who: Who,
   invoiceId: string,

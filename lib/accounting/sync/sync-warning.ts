@@ -4,13 +4,13 @@ import type { Who } from "@/lib/platform/session/who";
 
 type Row = { state: string; reason: string; problem: string; isLong: boolean; refused: number; newest: string | null };
 
-/** Whose work it is that the books are right: administrators and the office. */
+/** Administrators and the office see warnings about the books. */
 export const hearsOfSync = ({ permissions }: Who): boolean =>
   permissions.has("accounting.sync") || permissions.has("invoices.void");
 
 /**
- * What everybody in the office is warned of: null while the books are right, or not synced at all. What goes on by itself
- * is told once it takes hours. `id` names the trouble.
+ * Returns the warning about the books for the office. Null when there is no problem or no sync. A problem that may
+ * resolve itself appears only after hours. `id` identifies the problem.
  */
 export async function syncWarning(who: Who): Promise<{ id: string; text: string } | null> {
   const [row] = await who.read<Row>(Prisma.sql`

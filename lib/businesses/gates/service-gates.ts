@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Services that close something of their own when they were declined or canceled. What nobody asked for is open. */
+/** Services whose features close when they are declined or canceled. Without a request they stay open. */
 type GatedService = "flatRate";
 
 /** rule: permissions/addon-services */
@@ -17,7 +17,7 @@ const CLOSED: Record<GatedService, string> = {
   flatRate: "Not Enrolled: flat-rate pricing was declined or canceled. Ask for it again under Settings, Services.",
 };
 
-/** 403 in its own words where the service is closed. */
+/** Throws a 403 with the service's own message when it is closed. */
 export async function requireService(who: Who, service: GatedService): Promise<void> {
   if (await isServiceClosed(who, service)) throw new Refusal("not allowed", "not_enrolled", CLOSED[service]);
 }

@@ -3,10 +3,10 @@ import { Resolver } from "node:dns/promises";
 import { env } from "@/lib/platform/env";
 import { type RecordProblem, recordProblem } from "./mail-domain-record";
 
-/** What DNS says that there is none: no such name, or no such record of it. */
+/** The DNS errors for a missing name or record. */
 const NONE: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** Looks a domain's record up; "unreachable" when no name server gave an answer. */
+/** Looks up a domain's record. Returns "unreachable" when no name server answered. */
 export async function lookUpRecord(name: string, publicKey: string): Promise<RecordProblem | "unreachable"> {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   const { DNS_SERVERS } = env();

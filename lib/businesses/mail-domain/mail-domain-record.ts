@@ -1,15 +1,15 @@
-/** The TXT record by which the owner of a domain says that a key signs its mail (RFC 6376). */
+/** Builds the TXT record with which a domain's owner authorizes a key to sign its email (RFC 6376). */
 export function domainRecord({ domain, selector, publicKey }: { domain: string; selector: string; publicKey: string }) {
   return { name: `${selector}._domainkey.${domain}`, value: `v=DKIM1; k=rsa; p=${publicKey}` };
 }
 
 export type RecordProblem = "missing" | "different" | "";
 
-/** What is wrong with the TXT records that were found there; the parts of a record belong together. */
+/** Compares the TXT records that were found with the key. The parts of a record are joined. */
 export function recordProblem(found: readonly string[][], publicKey: string): RecordProblem {
   const records = found.map((parts) => parts.join("").replaceAll(/\s/g, ""));
   if (records.length === 0) return "missing";
-  // More than one record at the name of a key is undefined: receivers may read either.
+  // Several records for one key are undefined: receivers may read any of them.
   const [record = ""] = records;
   return records.length === 1 && tagOf(record, "p") === publicKey ? "" : "different";
 }

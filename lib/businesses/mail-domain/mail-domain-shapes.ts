@@ -1,19 +1,22 @@
 import { z } from "zod";
 
-/** How customers' mail comes to be sent from the business's own address. */
+/** The state of sending customers' email from the business's own address. */
 export const MailSender = z.object({
-  /** The service email of the business; "" when it has none. */
+  /** The business's service email. Empty when it has none. */
   address: z.string(),
-  /** Its domain, which has to be proved. */
+  /** The domain that must be proved. */
   domain: z.string(),
-  /** proved: mail comes from the address. Else it comes from the installation's, and answers go to the address. */
+  /**
+   * "proved" sends email from the address. Otherwise it comes from the installation's address, and replies go to this
+   * one.
+   */
   state: z.enum(["no address", "not set up", "waiting", "proved"]),
-  /** The TXT record that the domain's owner publishes. */
+  /** The TXT record that the domain's owner must publish. */
   record: z.object({ name: z.string(), value: z.string() }).nullable(),
-  /** What the last look found instead of the record. */
+  /** The result of the last lookup, if it was not the record. */
   problem: z.enum(["", "missing", "different", "unreachable"]),
   checkedAt: z.string().nullable(),
-  /** The address that mail comes from as it stands. */
+  /** The address that email currently comes from. */
   sendsFrom: z.string(),
 });
 export type MailSender = z.output<typeof MailSender>;

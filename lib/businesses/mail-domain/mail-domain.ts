@@ -12,7 +12,7 @@ import { lookUpRecord } from "./look-up-record";
 import { domainRecord } from "./mail-domain-record";
 import type { MailSender } from "./mail-domain-shapes";
 
-/** From whom customers' mail comes, and what is missing for it to come from the business itself. */
+/** Returns the sender of customers' email, and what is missing for the business's own address. */
 export async function getMailSender(who: Who): Promise<MailSender> {
   const { serviceEmailFromAddress: address } = await getBusinessRow(who);
   const domain = address && domainOf(address);
@@ -28,7 +28,7 @@ export async function getMailSender(who: Who): Promise<MailSender> {
   };
 }
 
-/** Makes the key that the domain's owner is to publish. What is there already stays. */
+/** Creates the key for the domain's owner to publish. Keeps an existing one. */
 export async function setUpMailDomain(who: Who): Promise<MailSender> {
   const { serviceEmailFromAddress: address } = await getBusinessRow(who);
   if (!address) throw invalid({ service_email_from_address: "Enter the service email first." });
@@ -36,7 +36,7 @@ export async function setUpMailDomain(who: Who): Promise<MailSender> {
   const key = await newDomainKey(place);
   await who.db(async (db) => {
     const known = await db.mailDomain.findUnique({ where: keyOf(who, place.domain) });
-    // One that does not open any more signs nothing.
+    // A key that cannot be decrypted cannot sign.
     if (known && openDomainKey(known)) return;
     await db.mailDomain.deleteMany({ where: place });
     await db.mailDomain.create({ data: { ...place, ...key } });
@@ -45,7 +45,7 @@ export async function setUpMailDomain(who: Who): Promise<MailSender> {
   return getMailSender(who);
 }
 
-/** Looks the record up now. */
+/** Looks up the record now. */
 export async function checkMailDomain(who: Who): Promise<MailSender> {
   const { domain } = await getMailSender(who);
   const row = await who.db((db) => db.mailDomain.findUnique({ where: keyOf(who, domain) }));
@@ -55,8 +55,8 @@ export async function checkMailDomain(who: Who): Promise<MailSender> {
 }
 
 /**
- * Takes down what DNS says. A domain is ours no longer when its record is gone or another; that nobody answered says
- * nothing of it.
+ * Stores the result of a lookup. A domain is no longer proved when its record is missing or different. A lookup without
+ * an answer changes nothing.
  */
 export async function lookAgain(who: Who, row: MailDomain): Promise<void> {
   const { name } = domainRecord(row);

@@ -4,7 +4,7 @@ import { lookAgain } from "./mail-domain";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Proved domains are looked up once a day, and those that wait for their record for a week. */
+/** Looks up proved domains once a day, and those that wait for their record for a week. */
 export const sweepMailDomains: Sweep = async (who) => {
   const before = (ms: number) => new Date(who.now.getTime() - ms);
   const due = await who.db((db) =>

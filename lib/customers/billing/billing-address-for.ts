@@ -5,8 +5,8 @@ import type { Who } from "@/lib/platform/session/who";
 import { currentBillingAddressId } from "../merging/follow-merged";
 
 /**
- * What a document stores of the billing address that was named for it: left out, it stays; one of another customer, or a
- * deleted one that it does not have already, is 422 on `billingAddressId`.
+ * Returns the billing address to store on a document. When absent, it does not change. Throws a 422 on
+ * `billingAddressId` for one of another customer, or for a deleted one that the document does not have yet.
  */
 export async function billingAddressFor(
   who: Who,

@@ -8,7 +8,7 @@ import type { BillingAddress } from "./billing-shapes";
 
 type Found = { items: BillingAddress[]; total: number };
 
-/** The billing addresses of a customer by name and street, deleted ones last. Source: billingAddresses.list. */
+/** Lists the billing addresses of a customer by name and street, deleted ones last. Source: billingAddresses.list. */
 export function listBillingAddresses(
   who: Who,
   { businessCustomerId, includeDeleted }: { businessCustomerId: string; includeDeleted: boolean },
@@ -24,11 +24,11 @@ export function listBillingAddresses(
   });
 }
 
-/** Those in use. Source: billingAddresses.listActive. */
+/** Lists the active ones. Source: billingAddresses.listActive. */
 export const listActiveBillingAddresses = (who: Who, businessCustomerId: string): Promise<Found> =>
   listBillingAddresses(who, { businessCustomerId, includeDeleted: false });
 
-/** One, deleted ones too, or 404. */
+/** Returns a billing address, even a deleted one. Throws a 404 when there is none. */
 export async function findBillingAddress(
   { businessId }: Who,
   db: Transaction,

@@ -9,7 +9,7 @@ import type { BillingAddress } from "./billing-shapes";
 
 type Candidate = Compared & { name: string; moves: string };
 
-/** The one with this id and then the others, with what would move; none where there is nothing to merge it with. */
+/** Lists the given address, then the others, with what each would move. Empty when there is none to merge it with. */
 export function billingAddressesToMerge(
   who: Who,
   billing: readonly BillingAddress[],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { FIELD_REQUIRED, line, sentLine, sentZip } from "../changing/customer-fields";
 
-/** Where invoices of a customer go, if not to the place of the work. */
+/** The address for a customer's invoices, if it is not the location of the work. */
 export const BillingAddress = z.object({
   id: Id,
   businessCustomerId: Id,
@@ -13,7 +13,7 @@ export const BillingAddress = z.object({
   state: z.string(),
   zip: z.string(),
   isActive: z.boolean(),
-  /** Set once it was merged into another one, which has its invoices. */
+  /** Set when it was merged into another one, which took over its invoices. */
   mergedIntoId: Id.nullable(),
   version: z.number().int(),
 });
@@ -23,7 +23,7 @@ const isGiven = (text: string) => text !== "";
 const required = sentLine.refine(isGiven, FIELD_REQUIRED);
 const requiredZip = sentZip.refine(isGiven, FIELD_REQUIRED);
 
-/** What billingAddresses.create takes. */
+/** The body of billingAddresses.create. */
 export const NewBillingAddress = z.object({
   businessCustomerId: Id,
   name: line,
@@ -35,7 +35,7 @@ export const NewBillingAddress = z.object({
 });
 export type NewBillingAddress = z.output<typeof NewBillingAddress>;
 
-/** What billingAddresses.update takes; what is not sent stays. */
+/** The body of billingAddresses.update. Absent fields do not change. */
 export const ChangeBillingAddress = z.object({
   name: sentLine.optional(),
   address: required.optional(),

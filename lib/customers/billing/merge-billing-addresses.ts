@@ -17,8 +17,9 @@ import { findBillingAddress, toBillingAddress } from "./billing-address-rows";
 import type { BillingAddress } from "./billing-shapes";
 
 /**
- * Makes one billing address of several of one customer: their documents come to the survivor, and the others are deleted.
- * Refusals: 404, 409 billing_address_deleted, 422 mergeBillingAddressIds, keep. Source: billingAddresses.merge.
+ * Merges several billing addresses of one customer. Their documents move to the surviving one, and the others are
+ * deleted. Refusals: 404, 409 billing_address_deleted, 422 mergeBillingAddressIds, keep. Source:
+ * billingAddresses.merge.
  */
 export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddressMerge): Promise<BillingAddress> {
   const { businessId } = who;

@@ -22,7 +22,10 @@ export function createBillingAddress(
   });
 }
 
-/** Changes what is sent of one; documents that carry it say the new address. Source: billingAddresses.update. */
+/**
+ * Changes the sent fields of a billing address. Documents with it show the new address. Source:
+ * billingAddresses.update.
+ */
 export function changeBillingAddress(
   who: Who,
   id: string,
@@ -44,7 +47,7 @@ export function changeBillingAddress(
   });
 }
 
-/** Deletes one softly: documents that carry it keep it. Source: billingAddresses.delete. */
+/** Soft-deletes a billing address. Documents with it keep it. Source: billingAddresses.delete. */
 export function removeBillingAddress(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   return who.db(async (db) => {
     const { customerId } = await findBillingAddress(who, db, id);

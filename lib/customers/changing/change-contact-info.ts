@@ -5,8 +5,8 @@ import type { ContactInfo, Customer } from "../customer-shapes";
 import { getCustomer } from "../get-customer";
 
 /**
- * Changes names, email and phones; only what is sent. The name, email and mobile rules are those of customers.store;
- * an address that was never known is no reason to refuse a phone number. Source: customers.updateContactInfo.
+ * Changes only the names, email, and phones that are sent. The rules for names, email, and mobile are those of
+ * customers.store. A missing address does not block a change of phone number. Source: customers.updateContactInfo.
  */
 export function changeContactInfo(who: Who, id: string, change: ContactInfo): Promise<Customer> {
   return who.db(async () => {

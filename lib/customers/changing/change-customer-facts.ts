@@ -9,7 +9,9 @@ import type { Customer } from "../customer-shapes";
 import { getCustomer } from "../get-customer";
 import { lockCustomer } from "./lock-customer";
 
-/** Changes one fact of a customer by the rules of the whole; an address that was never known is no reason to refuse. */
+/**
+ * Changes one field of a customer under the rules for the whole record. A missing address does not block the change.
+ */
 export function changeCustomerFact(who: Who, id: string, change: CustomerChange): Promise<Customer> {
   return who.db(async () => {
     await changeCustomer(who, id, change, { addressRequired: false });
@@ -17,7 +19,7 @@ export function changeCustomerFact(who: Who, id: string, change: CustomerChange)
   });
 }
 
-/** Gives a customer one of the business's statuses, or none. Source: customers.updateStatus. */
+/** Sets a customer's status to one of the business's statuses, or to none. Source: customers.updateStatus. */
 export function setCustomerStatus(who: Who, id: string, statusId: string | null): Promise<Customer> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -32,7 +34,7 @@ export function setCustomerStatus(who: Who, id: string, statusId: string | null)
   });
 }
 
-/** Whether a customer speaks Spanish, the other way round. rule: customers/spanish-default */
+/** Toggles whether a customer speaks Spanish. rule: customers/spanish-default */
 export async function toggleLanguage(who: Who, id: string): Promise<{ id: string; spanishSpeaking: boolean }> {
   return who.db(async () => {
     const { spanishSpeaking } = await getCustomer(who, id);
@@ -41,7 +43,10 @@ export async function toggleLanguage(who: Who, id: string): Promise<{ id: string
   });
 }
 
-/** What may be sent to a customer; opting in again takes an email address or mobile. Source: customers.updatePreferences. */
+/**
+ * Sets what may be sent to a customer. Opting in again requires an email address or mobile number. Source:
+ * customers.updatePreferences.
+ */
 export async function changePreferences(
   who: Who,
   id: string,

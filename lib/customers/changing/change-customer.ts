@@ -15,14 +15,14 @@ import type { ChangeLocation } from "../locations/location-inputs";
 import { CustomerForm, customerName } from "./new-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 
-/** What may be sent; what is left out stays. */
+/** The fields that may be sent. Absent ones do not change. */
 export type CustomerChange = Omit<StoredCustomer, "id">;
 
 type StoredRow = Awaited<ReturnType<typeof readCustomer>>;
 
 /**
- * Changes what is sent of a customer; a sent address changes the default location. Afterwards the whole must fulfil the
- * rules of a new customer. Refusals: customer_not_found, customer_deleted, customer_changed (409), 422 by field.
+ * Changes the sent fields of a customer. A sent address changes the default location. The result must meet the rules
+ * for a new customer. Refusals: customer_not_found, customer_deleted, customer_changed (409), 422 by field.
  */
 export function changeCustomer(
   who: Who,
@@ -45,7 +45,7 @@ export function changeCustomer(
   });
 }
 
-/** The phone numbers of a call, under each of the names that it has for them. */
+/** Returns the phone numbers of a call, under each of their field names. */
 export function sentPhonesOf(change: CustomerChange): Parameters<typeof changedPhones>[1] {
   const { home_phone, homePhone, homePhoneExtension, mobile, mobile_phone, mobilePhone, mobilePhoneExtension } = change;
   return {
@@ -64,7 +64,7 @@ function readCustomer(who: Who, db: Transaction, id: string) {
   });
 }
 
-/** The stored customer with what was sent laid over it, as the form would send the whole. */
+/** Merges the sent fields into the stored customer, as if the form had sent everything. */
 function mergedForm(before: StoredRow, change: CustomerChange, { homePhone, mobilePhone }: Phones): CustomerForm {
   const [home] = before.locations;
   const form = CustomerForm.parse({
@@ -123,7 +123,7 @@ async function writeCustomer(
   });
 }
 
-/** The primary contact is usually the customer: where it says the same, it goes on saying the same. */
+/** Updates the primary contact, which is usually the customer. Fields that were equal before stay equal. */
 async function followPrimaryContact(
   db: Transaction,
   before: StoredRow,

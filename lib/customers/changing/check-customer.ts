@@ -3,7 +3,7 @@ import { type CustomerForm, missingFields } from "./new-customer";
 
 const ADDRESS = ["address", "city", "state", "zip"];
 
-/** 422 with the documented messages when something is missing. */
+/** Throws a 422 with the documented messages when a required field is missing. */
 export function checkCustomer(customer: CustomerForm, { addressRequired } = { addressRequired: true }): void {
   const missing = Object.entries(missingFields(customer)).filter(
     ([field]) => addressRequired || !ADDRESS.includes(field),

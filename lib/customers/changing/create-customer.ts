@@ -5,8 +5,8 @@ import { createCustomers, type CreatedCustomer, type CustomerToCreate } from "./
 import { checkCustomer } from "./check-customer";
 
 /**
- * Creates a customer with a default location and a primary contact from the form. Refused (422) with the documented
- * messages when something required is missing. Source: customers.store.
+ * Creates a customer with a default location and a primary contact from the form. Throws a 422 with the documented
+ * messages when a required field is missing. Source: customers.store.
  */
 export function createCustomer(who: Who, input: CustomerToCreate): Promise<CreatedCustomer> {
   checkCustomer(input);

@@ -11,7 +11,7 @@ import { insertRows } from "@/lib/platform/database/insert-rows";
 import { customerName, mobileOf, type NewCustomer } from "./new-customer";
 import { searchKeys } from "../searching/search-keys";
 
-/** A customer to create: the checked form, and what it has no field for. */
+/** A customer to create: the checked form, plus fields that the form lacks. */
 export type CustomerToCreate = NewCustomer & {
   address2?: string;
   spanishSpeaking?: boolean;
@@ -19,12 +19,12 @@ export type CustomerToCreate = NewCustomer & {
   importFingerprint?: string;
 };
 
-/** `locationId` is null where the form had no address at all. */
+/** `locationId` is null when the form had no address. */
 export type CreatedCustomer = { customerId: string; locationId: string | null; contactId: string };
 
 /**
- * Writes customers with their default location and primary contact, in a few statements however many there are, and
- * audits each. The caller has checked them, and records what happened as an event.
+ * Creates customers with their default location and primary contact, in a few statements for any number. Records a
+ * change for a single customer. The caller has validated them, and records the event.
  */
 export async function createCustomers(
   who: Who,
@@ -51,7 +51,7 @@ export async function createCustomers(
     "contact",
     rows.map(({ contact }) => contact),
   );
-  // Of an import it is said once, by whom it was begun.
+  // An import records one change for the whole import.
   const [row] = rows;
   if (row && rows.length === 1)
     recordChange(who, db, { action: "customer.created", subjectKind: "customer", subjectId: row.customer.id });
@@ -74,7 +74,7 @@ async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<st
   };
   const { firstName, lastName, businessName, email } = given;
   const location = await toLocation(who, id, given, zoneAt);
-  // A business without a person's name is its own contact: somebody must be there to write to.
+  // A business without a person's name is its own contact, so there is someone to write to.
   const person = firstName || lastName ? { firstName, lastName } : { firstName: businessName, lastName: "" };
   const contact = {
     businessId,

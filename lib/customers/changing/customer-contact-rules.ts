@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** How a customer wants to hear from us. rule: customers/contact-method */
+/** The customer's preferred way to be contacted. rule: customers/contact-method */
 export const ContactMethod = z.enum(["email", "sms"]);
 export type ContactMethod = z.infer<typeof ContactMethod>;
 
 const off = z.boolean().default(false);
 
-/** What a customer does not want to receive. rule: customers/contact-method */
+/** The kinds of messages that a customer does not want. rule: customers/contact-method */
 export const CommunicationPreferences = z.object({
   optOutMarketingEmails: off,
   optOutEmailNotifications: off,
@@ -19,17 +19,17 @@ export interface ContactWishes {
   communicationPreferences: CommunicationPreferences;
 }
 
-/** Whether we need an email address to do as the customer wishes. rule: customers/email-required */
+/** An email address is required for the messages that the customer wants. rule: customers/email-required */
 export function needsEmail({ contactMethod, communicationPreferences: not }: ContactWishes): boolean {
   return !not.optOutMarketingEmails || (contactMethod === "email" && !not.optOutEmailNotifications);
 }
 
-/** Whether we need a mobile number to do as the customer wishes. rule: customers/mobile-required */
+/** A mobile number is required for the messages that the customer wants. rule: customers/mobile-required */
 export function needsMobile({ contactMethod, communicationPreferences: not }: ContactWishes): boolean {
   return contactMethod === "sms" && !not.optOutTextNotifications;
 }
 
-/** Nothing at all may be sent. */
+/** True when the customer wants no messages at all. */
 export function isOptedOut(not: CommunicationPreferences): boolean {
   return not.optOutMarketingEmails && not.optOutEmailNotifications && not.optOutTextNotifications;
 }

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { isPhoneOrEmpty, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { isZip } from "@/lib/platform/format/zip";
 
-/** What a required field says when it is empty, word for word. */
+/** The exact message for an empty required field. */
 export const FIELD_REQUIRED = "(This field is required)";
 
-/** The fields as such: what is not sent stays unset, for changes of only what is sent. */
+/** The field types without defaults. An absent field stays undefined, for changes of sent fields only. */
 export const sentLine = z.string().trim().max(200, "At most 200 characters.");
 
-/** An email address, or nothing. */
+/** An email address or an empty text. */
 export const sentEmail = sentLine.refine(
   (text) => text === "" || z.email().safeParse(text).success,
   "must be a valid email address",
@@ -20,7 +20,7 @@ const sentPhone = sentLine.refine(isPhoneOrEmpty, PHONE_EXPECTED);
 /** Digits to dial after the call is answered. Not needed when the number already includes the extension. */
 export const sentExtension = sentLine.regex(/^\d{0,7}$/, "must be up to 7 digits");
 
-/** A five-digit ZIP, or nothing. rule: format/zip */
+/** A five-digit ZIP or an empty text. rule: format/zip */
 export const sentZip = sentLine.refine((text) => text === "" || isZip(text), "must be 5 digits");
 
 export const line = sentLine.default("");

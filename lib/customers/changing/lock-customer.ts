@@ -4,8 +4,8 @@ import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * Holds the customer for the rest of the transaction, so that two changes of the customer, its contacts or its
- * locations cannot each forget the other's search keys. 404 when there is none, 409 when it is deleted or was merged.
+ * Locks the customer for the rest of the transaction. Parallel changes of the customer, its contacts, or its locations
+ * then keep each other's search keys. Throws a 404 when there is none, and a 409 when it is deleted or merged.
  */
 export async function lockCustomer(
   who: Who,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FIELD_REQUIRED, line, optionalEmail, optionalPhone } from "./customer-fields";
 
-/** What saving a contact carries. rule: contacts/save-payload */
+/** The body for saving a contact. rule: contacts/save-payload */
 export const NewContact = z.object({
   first_name: line.refine((text) => text !== "", FIELD_REQUIRED),
   last_name: line,

@@ -3,7 +3,7 @@ import { CommunicationPreferences, ContactMethod, needsEmail, needsMobile } from
 import { FIELD_REQUIRED, line, optionalEmail, optionalPhone, optionalZip } from "./customer-fields";
 import { RESIDENTIAL } from "./customer-types";
 
-/** What the customer form sends, before the rules about what is required. */
+/** The fields of the customer form, before the rules for required fields. */
 export const CustomerForm = z.object({
   type: z.string().trim().min(1).max(60).default(RESIDENTIAL),
   firstName: line,
@@ -19,12 +19,12 @@ export const CustomerForm = z.object({
   mobile_phone: optionalPhone,
   contactMethod: ContactMethod.default("email"),
   communicationPreferences: CommunicationPreferences.prefault({}),
-  /** Fewer fields are required: the four of the address and the email are not. */
+  /** Makes the four address fields and the email optional. */
   relaxed: z.boolean().default(false),
 });
 export type CustomerForm = z.infer<typeof CustomerForm>;
 
-/** Messages by field for what is missing; {} = complete. Formats are the shape's business. */
+/** Returns messages by field for missing values. Empty when complete. The schema checks formats. */
 export function missingFields(customer: CustomerForm): Record<string, string> {
   const required: [field: string, isMissing: boolean][] = [
     ...missingNames(customer),
@@ -35,7 +35,7 @@ export function missingFields(customer: CustomerForm): Record<string, string> {
     ]),
     // rule: customers/email-required
     ["email", !customer.relaxed && needsEmail(customer) && customer.email === ""],
-    // rule: customers/mobile-required: also when relaxed, or a text would have nowhere to go
+    // rule: customers/mobile-required: also when relaxed, because a text would have no number to go to
     ["mobile", needsMobile(customer) && mobileOf(customer) === ""],
   ];
   return Object.fromEntries(required.filter(([, isMissing]) => isMissing).map(([field]) => [field, FIELD_REQUIRED]));
@@ -52,17 +52,17 @@ function missingNames(
   ];
 }
 
-/** The form names the mobile number twice; the short name wins. */
+/** Returns the mobile number. The form has two names for it, and the short one wins. */
 export function mobileOf(customer: Pick<CustomerForm, "mobile" | "mobile_phone">): string {
   return customer.mobile || customer.mobile_phone;
 }
 
-/** What lists show and sort by: the business's name, else the person's. */
+/** Returns the name to show and sort by: the business's name, or else the person's. */
 export function customerName(customer: Pick<CustomerForm, "firstName" | "lastName" | "businessName">): string {
   return customer.businessName || `${customer.firstName} ${customer.lastName}`.trim();
 }
 
-/** A customer that may be saved: the form, with everything in it that its type and wishes require. */
+/** A customer that may be saved: the form with all fields that its type and preferences require. */
 export const NewCustomer = CustomerForm.superRefine((customer, context) => {
   for (const [field, message] of Object.entries(missingFields(customer))) {
     context.addIssue({ code: "custom", path: [field], message });

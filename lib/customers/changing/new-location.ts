@@ -4,7 +4,7 @@ import { FIELD_REQUIRED, line, optionalZip } from "./customer-fields";
 
 const required = line.refine((text) => text !== "", FIELD_REQUIRED);
 
-/** A place where a customer has work done. Its coordinates and zone are found, not sent. */
+/** A location where a customer has work done. Its coordinates and zone are looked up, not sent. */
 export const NewLocation = z.object({
   locationName: line,
   address: required,

@@ -1,4 +1,4 @@
-/** Of a field that is sent under several names: what it was changed to under one of them; else what it was. */
+/** Returns the new value of a field that may be sent under several names. Returns the old value if none changed it. */
 export function changedTo<T>(before: T, sent: readonly (T | undefined)[]): T {
   const changed = sent.find((value) => value !== undefined && value !== before);
   return changed === undefined ? before : changed;

@@ -11,9 +11,9 @@ import { getCustomer } from "../get-customer";
 import { lockCustomer } from "./lock-customer";
 
 /**
- * Deletes a customer softly: out of lists and searches, its history stays, and its links open nothing any more. With
- * work to come it is refused (409, saying how much) unless that is to end: then its series end and its appointments are
- * canceled. rule: customers/soft-delete
+ * Soft-deletes a customer. Lists and searches leave it out, its history stays, and its links stop working. Throws a 409
+ * with the counts if there is upcoming work, unless `endWork` ends its series and cancels its appointments. rule:
+ * customers/soft-delete
  */
 export async function removeCustomer(
   who: Who,
@@ -24,7 +24,7 @@ export async function removeCustomer(
   return { id, deleted: true };
 }
 
-/** Brings a deleted customer back with the same id; nothing happens to one that is not deleted. */
+/** Restores a deleted customer with the same id. Does nothing for one that is not deleted. */
 export async function restoreCustomer(who: Who, id: string): Promise<Customer> {
   await setDeleted(who, id, null);
   return getCustomer(who, id);
@@ -48,14 +48,14 @@ function setDeleted(who: Who, id: string, deletedAt: Date | null, { endWork } = 
   });
 }
 
-/** What is owed does not go on by itself; what is booked does. */
+/** Refuses because of booked work. Open invoices do not count, because they cause no new work. */
 function refuseWithWork(work: CustomerWork): void {
   const booked = workText(work);
   if (!booked) return;
   throw conflict("customer_has_work", `This customer has ${booked}. Deleting the customer cancels them.`, work);
 }
 
-/** The links to a customer's documents, wherever they were mailed. */
+/** Revokes the links to a customer's documents. */
 async function revokeLinks({ businessId }: Who, db: Transaction, customerId: string): Promise<void> {
   await db.$executeRaw`
     UPDATE access_token SET revoked_at = now()

@@ -14,7 +14,7 @@ import { CustomerForm } from "./new-customer";
 const withSentExtension = (phone: string | undefined, extension = ""): string | undefined =>
   phone && parsePhone(phone)?.extension === "" ? withExtension(phone, extension) : phone;
 
-/** Creates a customer, or changes the one whose id is given; answers it as stored. Source: customers.store. */
+/** Creates a customer, or changes the one with the given id. Returns the stored customer. Source: customers.store. */
 export function storeCustomer(who: Who, input: StoredCustomer): Promise<Customer> {
   return who.db(async (db) => {
     if (input.id) {

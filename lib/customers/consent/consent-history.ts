@@ -8,8 +8,8 @@ import { throughWords } from "./consent-words";
 type Row = Omit<ConsentChange, "at" | "through"> & { at: Date; through: string; said: string; total: number };
 
 /**
- * Every change of what a customer wants, with those of their addresses and numbers, newest first; of one whom others were
- * merged into also theirs.
+ * Reads all consent changes of a customer, including those of their addresses and numbers, newest first. Includes
+ * customers who were merged into this one.
  */
 export async function readConsentHistory(
   who: Who,
@@ -46,7 +46,7 @@ export async function readConsentHistory(
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** The customer and everybody who was merged into them, or into one of these. */
+/** Returns the ids of the customer and of all customers merged into it, directly or not. */
 async function withMerged({ businessId }: Who, db: Transaction, customerId: string): Promise<string[]> {
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     WITH RECURSIVE whose AS (
@@ -57,7 +57,7 @@ async function withMerged({ businessId }: Who, db: Transaction, customerId: stri
   return rows.map(({ id }) => id);
 }
 
-/** Where customers and their contacts, also those of before, are reached: addresses in small letters, numbers as dialed. */
+/** Returns the current and former addresses of customers and their contacts: emails in lowercase, numbers as dialed. */
 async function addressesOf({ businessId }: Who, db: Transaction, ids: readonly string[]): Promise<string[]> {
   const where = { businessId, id: { in: [...ids] } };
   const customers = await db.customer.findMany({ where, select: { email: true, mobilePhone: true } });

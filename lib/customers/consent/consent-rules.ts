@@ -1,8 +1,8 @@
-/** The ways of reaching somebody: what we tell them by email or text, a call, and email that sells. */
+/** The channels: email or text notifications, phone calls, and marketing email. */
 export const CONSENT_CHANNELS = ["email", "text", "call", "marketing"] as const;
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 
-/** What a customer does not want, as the customer's row says it. */
+/** The customer's opt-outs, as stored on the customer's row. */
 export type CustomerWishes = {
   optOutEmailNotifications: boolean;
   optOutTextNotifications: boolean;
@@ -10,7 +10,7 @@ export type CustomerWishes = {
   optOutMarketingEmails: boolean;
 };
 
-/** The column that holds a customer's word on each way. */
+/** The column of a customer's opt-out for each channel. */
 export const OPT_OUT = {
   email: "optOutEmailNotifications",
   text: "optOutTextNotifications",
@@ -26,7 +26,7 @@ export const NOT_WANTED: Record<ConsentChannel, string> = {
   marketing: "The customer wants no marketing email.",
 };
 
-/** Why a customer is not reached in a way, by the customer's own word; null = they may be. */
+/** Returns why the customer does not want a channel. Null when it is allowed. */
 export function whyNotWanted<Channel extends ConsentChannel>(
   wishes: Pick<CustomerWishes, (typeof OPT_OUT)[Channel]>,
   channel: Channel,
@@ -43,14 +43,14 @@ export function whyNotMarketed(block: MarketingBlock | null): string | null {
   return block === "marked" ? "Email to this address came back, or was reported as spam." : null;
 }
 
-/** By what a number's consent came that no text of it said. */
+/** The consent source for a number that the office set by hand. */
 export const BY_OFFICE = "Office";
 
-/** Why a number is not texted, whoever has it; null = it may be. */
+/** Returns why a number gets no texts, for any customer. Null when it may. */
 export function whyNumberNotTexted(consent: { status: string; source: string } | null | undefined): string | null {
   if (consent?.status === "out") {
     if (consent.source === BY_OFFICE) return "This customer asked not to get texts.";
-    // Of an answer of the phone provider nobody knows the word.
+    // The phone provider's answer does not include the word that was texted.
     const how = /^[A-Z]+$/.test(consent.source) ? `texted ${consent.source}` : "opted out of texts";
     return `This number ${how}. It gets no texts until it texts START.`;
   }

@@ -4,10 +4,13 @@ import { CONSENT_CHANNELS } from "./consent-rules";
 
 export const Channel = z.enum(CONSENT_CHANNELS);
 
-/** Whether somebody is reached in a way, and why not: by the customer's word, the number's or the address's, or for want of one. */
+/**
+ * The permission to contact a person on a channel. `reason` says why not: the customer's choice, that of the number or
+ * address, or a missing one.
+ */
 const Answer = z.object({ isAllowed: z.boolean(), reason: z.string().nullable() });
 
-/** The customer (`contactId` null) or a contact, with where they are reached. */
+/** The customer (`contactId` null) or a contact, with their addresses and numbers. */
 const ConsentPerson = z.object({
   contactId: Id.nullable(),
   fullName: z.string(),
@@ -15,31 +18,31 @@ const ConsentPerson = z.object({
   mobilePhone: z.string(),
   homePhone: z.string(),
   answers: z.record(Channel, Answer),
-  /** What the number itself said, where somebody may take that back by hand. */
+  /** True when a user may reverse the opt-out of the number itself by hand. */
   mayAllowTexts: z.boolean(),
 });
 export type ConsentPerson = z.output<typeof ConsentPerson>;
 
 /**
- * One consent change, by the customer for all addresses or for one address or number. "held" waits for the office to confirm
- * an opt-out. "help" was requested and changed nothing.
+ * A consent change by the customer for all addresses, or for one address or number. "held" waits for the office to
+ * confirm an opt-out. "help" was requested and changed nothing.
  */
 export const ConsentChange = z.object({
   id: Id,
   at: z.string(),
   channel: Channel,
   answer: z.enum(["yes", "no", "held", "unreachable", "help"]),
-  /** Null for the customer's word, which holds for all their addresses. */
+  /** Null for the customer's own choice, which applies to all their addresses. */
   address: z.string().nullable(),
   by: z.enum(["staff", "customer", "carrier", "system"]),
   userAccount: z.object({ id: Id, fullName: z.string() }).nullable(),
-  /** "on the customer's page", "by text STOP". */
+  /** The source, such as "on the customer's page" or "by text STOP". */
   through: z.string(),
 });
 export type ConsentChange = z.output<typeof ConsentChange>;
 
 export const CustomerConsents = z.object({
-  /** The customer's own word. */
+  /** The customer's own choices. */
   allowed: z.record(Channel, z.boolean()),
   people: z.array(ConsentPerson),
   history: page(ConsentChange),

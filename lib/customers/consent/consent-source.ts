@@ -2,8 +2,8 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 
 /**
- * Says of a transaction by whom and through what it changes what somebody wants, for the history that the database writes
- * at its end. Without it that is who makes the change, and what the change is called.
+ * Sets the person and the source of the transaction's consent changes. The database writes the history at its end.
+ * Without this call it uses the acting user and the name of the change.
  */
 export async function consentFrom(
   db: Transaction,

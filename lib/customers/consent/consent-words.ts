@@ -17,7 +17,7 @@ const THROUGH: Record<string, string> = {
   office: "on the conversation",
 };
 
-/** Through what consent changed, for people; `said` is the word that was texted or what the other side answered. */
+/** Describes the source of a consent change. `said` is the word that was texted, or the provider's answer. */
 export function throughWords(through: string, said: string): string {
   if (through === "text") return `by text ${/^[A-Z ]+$/.test(said) ? said : `“${truncate(said, 60)}”`}`;
   if (through === "refused text") return `a text was refused (${said.toLowerCase()})`;
@@ -32,7 +32,7 @@ const NOUNS: Record<ConsentChannel, string> = {
   marketing: "marketing emails",
 };
 
-/** "Stopped texts", "Allowed calls", "Held texts: (704) 555-0100". */
+/** Formats a title: "Stopped texts", "Allowed calls", "Held texts: (704) 555-0100". */
 export function changeTitle({
   channel,
   answer,
@@ -53,7 +53,7 @@ export function changeTitle({
 export const optOutText = ({ day, source }: { day: string; source: string }): string =>
   `Opted out ${day} ${source === "office" ? "on a customer’s page" : throughWords(source, "")}.`;
 
-/** "by text STOP", "Dana W., on the customer’s page". */
+/** Formats a source: "by text STOP", "Dana W., on the customer’s page". */
 export function changeSource({ userAccount, through }: Pick<ConsentChange, "userAccount" | "through">): string {
   return userAccount ? `${userAccount.fullName}, ${through}` : through;
 }

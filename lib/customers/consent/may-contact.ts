@@ -4,12 +4,12 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { whyNumberNotTexted } from "./consent-rules";
 
-/** Whether and why a number is not texted; null = it may be. */
+/** Returns why a number gets no texts. Null when it may. */
 export async function whyNotTexted({ businessId }: Who, db: Transaction, number: string): Promise<string | null> {
   return whyNumberNotTexted(await db.smsConsent.findUnique({ where: { businessId_number: { businessId, number } } }));
 }
 
-/** Of customers c: they take marketing email. */
+/** Selects customers c who accept marketing email. */
 export const TAKES_MARKETING = Prisma.sql`NOT c.opt_out_marketing_emails`;
 
 /**
@@ -18,7 +18,7 @@ export const TAKES_MARKETING = Prisma.sql`NOT c.opt_out_marketing_emails`;
 const isAddressOptedOut = ({ businessId }: Pick<Who, "businessId">, address: Prisma.Sql): Prisma.Sql => Prisma.sql`
   EXISTS (SELECT FROM email_opt_out o WHERE o.business_id = ${businessId}::uuid AND o.address = ${address})`;
 
-/** Whether email to this address, in small letters, came back or was called spam. */
+/** Selects true when email to a lowercase address came back or was reported as spam. */
 const isAddressMarked = ({ businessId }: Pick<Who, "businessId">, address: Prisma.Sql): Prisma.Sql => Prisma.sql`
   EXISTS (SELECT FROM mail_address_problem p WHERE p.business_id = ${businessId}::uuid AND p.address = ${address})`;
 
@@ -29,6 +29,9 @@ const isAddressMarked = ({ businessId }: Pick<Who, "businessId">, address: Prism
 export const marketingBlock = (who: Pick<Who, "businessId">, address: Prisma.Sql): Prisma.Sql => Prisma.sql`
   CASE WHEN ${isAddressOptedOut(who, address)} THEN 'opted out' WHEN ${isAddressMarked(who, address)} THEN 'marked' END`;
 
-/** Of customers c: who gets a campaign now has an address, takes marketing email, and none of it came back or was called spam. */
+/**
+ * Selects customers c who may get a campaign now. They have an address and accept marketing email, and none of it came
+ * back or was reported as spam.
+ */
 export const mayBeMarketed = (who: Who): Prisma.Sql => Prisma.sql`
   c.email <> '' AND ${TAKES_MARKETING} AND ${marketingBlock(who, Prisma.sql`lower(c.email)`)} IS NULL`;

@@ -10,12 +10,12 @@ import type { ConsentPerson, CustomerConsents } from "./consent-shapes";
 import { readConsentHistory } from "./consent-history";
 import { optOutText } from "./consent-words";
 
-/** More contacts than anybody looks through on a card. */
+/** The most contacts on the consent card. */
 const PEOPLE = 50;
 
 /**
- * Who of a customer may be emailed, texted, called and marketed to, and every change of that, newest first. What holds is
- * what every sender asks: the customer's word, and that of the number or the address.
+ * Reads which people of a customer may be emailed, texted, called, and marketed to, with all changes, newest first. The
+ * rules are those that every sender checks: the customer's choice and that of the number or address.
  */
 export function readConsents(
   who: Who,

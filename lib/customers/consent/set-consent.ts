@@ -9,8 +9,8 @@ import type { CustomerConsents } from "./consent-shapes";
 import { readConsents } from "./read-consents";
 
 /**
- * Writes down what a customer said: whether they may be emailed, texted, called or marketed to. To be emailed or texted
- * again takes an address or a mobile number. Throws 404, 409 customer_deleted, 422 by field.
+ * Sets whether a customer may be emailed, texted, called, or marketed to. Allowing email or texts again requires an address
+ * or a mobile number. Throws 404, 409 customer_deleted, 422 by field.
  */
 export async function setCustomerConsent(
   who: Who,

@@ -3,7 +3,7 @@ import { Id, idOr } from "@/lib/platform/http/call-shapes";
 import { FIELD_REQUIRED, sentEmail, sentExtension, sentLine } from "../changing/customer-fields";
 import { NewContact } from "../changing/new-contact";
 
-/** What contacts.save takes. `isPrimary` moves the mark here; a customer's first contact has it anyway. */
+/** The body of contacts.save. `isPrimary` makes it the primary contact. A customer's first contact always is. */
 export const SaveContact = NewContact.extend({
   businessCustomerId: Id,
   contactTypeId: Id.nullish(),
@@ -16,7 +16,10 @@ const sentName = sentLine.refine((text) => text !== "", FIELD_REQUIRED);
 const given = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === "" ? null : value), shape.nullish());
 
-/** What contacts.edit takes, under either name; what is not sent stays. Phone numbers are checked by changedPhones. */
+/**
+ * The body of contacts.edit, with either field names. Absent fields do not change. Phone numbers are checked against
+ * the stored ones later.
+ */
 export const EditContact = z.object({
   first_name: sentName.optional(),
   last_name: sentLine.optional(),

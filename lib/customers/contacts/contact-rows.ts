@@ -14,7 +14,10 @@ const contactJson = Prisma.sql`json_build_object(
     ELSE json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address, 'city', l.city) END,
   'version', k.version)`;
 
-/** Contacts that are not deleted, in one statement, the primary one first; table k. Their places are read as a set. */
+/**
+ * Selects contacts that are not deleted, in one statement, the primary one first. Conditions use the table alias k.
+ * Their locations are read as a set.
+ */
 export async function selectContacts(
   who: Who,
   db: Transaction,

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { Contact } from "../customer-shapes";
 import { selectContacts } from "./contact-rows";
 
-/** One contact, or 404. Source: contacts.get. */
+/** Returns a contact. Throws a 404 when there is none. Source: contacts.get. */
 export async function getContact(who: Who, id: string): Promise<Contact> {
   const [contact] = await who.db((db) => selectContacts(who, db, { where: Prisma.sql`k.id = ${id}::uuid` }));
   if (!contact) throw notFound("contact");

@@ -8,7 +8,7 @@ import { selectContacts } from "./contact-rows";
 
 export type ContactQuery = { businessCustomerId: string; includeHidden: boolean; limit: number; offset: number };
 
-/** A customer's contacts, the primary one first; hidden ones only when asked. Source: contacts.list. */
+/** Lists a customer's contacts, the primary one first. Includes hidden ones only on request. Source: contacts.list. */
 export function listContacts(who: Who, query: ContactQuery): Promise<{ items: Contact[]; total: number }> {
   return who.db(async (db) => {
     await requireCustomerRecord(who, query.businessCustomerId);
@@ -24,7 +24,7 @@ export function listContacts(who: Who, query: ContactQuery): Promise<{ items: Co
   });
 }
 
-/** The kinds of contact with what people read for them. Source: contacts.listTypes. */
+/** Lists the contact types with their labels. Source: contacts.listTypes. */
 export async function listContactTypes(
   who: Who,
 ): Promise<{ items: Array<{ id: string; name: string; label: string }> }> {

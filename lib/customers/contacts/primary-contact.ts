@@ -19,7 +19,10 @@ export function getPrimaryContact(who: Who, customerId: string): Promise<Contact
   });
 }
 
-/** The contact must be the customer's and not hidden. Source: customers.setPrimaryContact. */
+/**
+ * Makes a contact the primary one. It must belong to the customer and not be hidden. Source:
+ * customers.setPrimaryContact.
+ */
 export function setPrimaryContact(who: Who, customerId: string, contactId: string): Promise<Contact> {
   return who.db(async () => {
     await requireCustomerRecord(who, customerId);

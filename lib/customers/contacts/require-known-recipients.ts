@@ -4,10 +4,13 @@ import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { emailKey } from "../searching/duplicate-key";
 
-/** The code of the refusal that a person may override with `confirmUnknownRecipient`. */
+/** The code of the refusal that a user may override with `confirmUnknownRecipient`. */
 const UNKNOWN_RECIPIENT = "unknown_recipient";
 
-/** Returns the addresses that belong neither to the customer nor to its contacts. Throws 409 unless they were confirmed. */
+/**
+ * Returns the addresses that belong neither to the customer nor to its contacts. Throws a 409 unless they were
+ * confirmed.
+ */
 export async function requireKnownRecipients(
   who: Who,
   db: Transaction,
@@ -26,7 +29,7 @@ export async function requireKnownRecipients(
   return unknown;
 }
 
-/** Names addresses that are not contacts in the details of the change that emailed them. */
+/** Returns the details that record the emailed addresses without a contact in the history. */
 export const recipientDetails = (notContacts: readonly string[]): Record<string, unknown> | undefined =>
   notContacts.length > 0 ? { recipientNotAContact: notContacts } : undefined;
 

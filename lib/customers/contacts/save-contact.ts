@@ -13,7 +13,7 @@ import type { EditContact, SaveContact } from "./contact-inputs";
 import { changedTo } from "../changing/one-of-names";
 import { getContact } from "./get-contact";
 
-/** Adds a contact to a customer; the first one is the primary contact. Source: contacts.save. */
+/** Adds a contact to a customer. The first one is the primary contact. Source: contacts.save. */
 export function createContact(who: Who, input: SaveContact): Promise<Contact> {
   const { businessId } = who;
   const customerId = input.businessCustomerId;
@@ -42,7 +42,7 @@ export function createContact(who: Who, input: SaveContact): Promise<Contact> {
   });
 }
 
-/** Changes what is sent of a contact. Source: contacts.edit. */
+/** Changes the sent fields of a contact. Source: contacts.edit. */
 export function changeContact(who: Who, id: string, change: EditContact): Promise<Contact> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
@@ -79,7 +79,7 @@ const phonesAfter = (before: Phones, change: { [Field in keyof Phones]?: string 
     mobile: { texts: { mobilePhone: change.mobilePhone }, extension: change.mobilePhoneExtension },
   });
 
-/** Deletes a contact; a deleted primary contact leaves the customer without one. Source: contacts.delete. */
+/** Deletes a contact. A deleted primary contact leaves the customer without one. Source: contacts.delete. */
 export function removeContact(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
@@ -109,7 +109,7 @@ async function clearPrimary(who: Who, db: Transaction, customerId: string): Prom
 
 type Links = { contactTypeId?: string | null | undefined; businessCustomerLocationId?: string | null | undefined };
 
-/** The type must be the business's, the location the customer's. */
+/** Requires that the type belongs to the business and the location to the customer. */
 async function checkedLinks(
   who: Who,
   db: Transaction,

@@ -11,8 +11,8 @@ import { selectContacts } from "./contact-rows";
 type Query = { term: string; businessCustomerId?: string | undefined; limit: number; offset: number };
 
 /**
- * Every word must be in the names, the email address or the numbers; hidden contacts are left out. Nothing to look for,
- * and no customer, finds nobody.
+ * Searches contacts. Every word must occur in the names, the email address, or the numbers. Hidden contacts are left
+ * out. Without a term or a customer, it finds none.
  */
 export function searchContacts(who: Who, query: Query): Promise<{ items: Contact[]; total: number }> {
   const { limit, offset } = query;
@@ -28,7 +28,7 @@ export function searchContacts(who: Who, query: Query): Promise<{ items: Contact
 }
 
 async function conditions(db: Transaction, { term, businessCustomerId }: Query): Promise<Prisma.Sql> {
-  // What a customer is found by holds what its contacts are called and reached by: an index knows these customers.
+  // A customer's search keys include its contacts' names and numbers, so an index finds these customers.
   const customerIds = businessCustomerId ? [businessCustomerId] : (await matchingIds(db, wildcardTerms(term))).ids;
   return Prisma.join(
     [
@@ -43,7 +43,7 @@ async function conditions(db: Transaction, { term, businessCustomerId }: Query):
 function isPartOf(word: string): Prisma.Sql {
   const part = `%${likeText(word)}%`;
   const digits = word.replaceAll(/\D/g, "");
-  // Numbers are stored as plus and digits; a word of letters is no number.
+  // Numbers are stored as plus and digits. A word without three digits is not a number.
   const number =
     digits.length >= 3
       ? Prisma.sql`OR k.mobile_phone LIKE ${`%${digits}%`} OR k.home_phone LIKE ${`%${digits}%`}`

@@ -12,7 +12,7 @@ import { dayToDatabase } from "@/lib/platform/time/days";
 import type { Equipment, EquipmentChange, NewEquipment } from "./equipment-shapes";
 import { getEquipment } from "./list-equipment";
 
-/** Adds a piece of equipment to a place that is not archived; with the job at which it was found, if any. */
+/** Adds a piece of equipment to an active location, with the job at which it was found, if any. */
 export function addEquipment(who: Who, { locationId, jobId, ...input }: NewEquipment): Promise<Equipment> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -28,7 +28,7 @@ export function addEquipment(who: Who, { locationId, jobId, ...input }: NewEquip
   });
 }
 
-/** Changes what was sent; 409 where another change came between. */
+/** Changes the sent fields. Throws a 409 if another change came in between. */
 export function changeEquipment(who: Who, id: string, { version, ...input }: EquipmentChange): Promise<Equipment> {
   return change(who, id, "equipment.changed", async (db, row) => {
     refuseStale("equipment", version, row.version, "Somebody else changed it meanwhile. ");
@@ -36,12 +36,12 @@ export function changeEquipment(who: Who, id: string, { version, ...input }: Equ
   });
 }
 
-/** Says that it is out of use, or in use again. Source: equipment.toggleStatus; rule: equipment/toggle-status */
+/** Toggles whether the equipment is in use. Source: equipment.toggleStatus; rule: equipment/toggle-status */
 export function toggleEquipment(who: Who, id: string): Promise<Equipment> {
   return change(who, id, "equipment.toggled", async (_db, row) => ({ isActive: !row.isActive }));
 }
 
-/** Takes it away; undo brings it back. Source: equipment.delete. */
+/** Deletes the equipment. An undo restores it. Source: equipment.delete. */
 export async function removeEquipment(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
     await lock(who, db, id);
@@ -50,7 +50,7 @@ export async function removeEquipment(who: Who, id: string): Promise<void> {
   });
 }
 
-/** Says whether a job was done on it; the job must be at the same place. */
+/** Sets whether a job serviced the equipment. The job must be at the same location. */
 export function markServiced(who: Who, id: string, jobId: string, isDone: boolean): Promise<Equipment> {
   return change(who, id, "equipment.serviced", async (db, { locationId }) => {
     await link(who, db, { equipmentId: id, locationId, jobId, isDone });
@@ -58,7 +58,7 @@ export function markServiced(who: Who, id: string, jobId: string, isDone: boolea
   });
 }
 
-/** Keeps a photo of its plate; the body is read only once it is known that it may be kept. */
+/** Stores a photo of the nameplate. The body is read only once the equipment is known to exist. */
 export async function keepPlate(who: Who, id: string, read: () => Promise<Upload>): Promise<Equipment> {
   await getEquipment(who, id);
   const upload = await read();
@@ -106,7 +106,7 @@ async function link(
   else await db.equipmentJob.deleteMany({ where: row });
 }
 
-/** The columns of what was sent. */
+/** Returns the columns for the sent fields. */
 async function columns(who: Who, db: Transaction, locationId: string, input: EquipmentChange) {
   const { system, manufacturer, installDate, warrantyUntil, status, ...texts } = input;
   const given = Object.entries(texts).filter(([, value]) => value !== undefined);
@@ -123,7 +123,7 @@ async function columns(who: Who, db: Transaction, locationId: string, input: Equ
   };
 }
 
-/** The system of this name at the place; a new one where there is none. */
+/** Returns the id of the system with this name at the location. Creates it if there is none. */
 async function systemNamed({ businessId }: Who, db: Transaction, locationId: string, name: string): Promise<string> {
   const where = { businessId, locationId, name: sameText(name) };
   const found = await db.equipmentSystem.findFirst({ where, select: { id: true }, orderBy: { id: "asc" } });
@@ -132,6 +132,6 @@ async function systemNamed({ businessId }: Who, db: Transaction, locationId: str
 
 async function manufacturerNamed({ businessId }: Who, db: Transaction, name: string): Promise<string> {
   const found = await db.manufacturer.findFirst({ where: { businessId, name: sameText(name) }, select: { id: true } });
-  // Two at once meet in the unique index: the second transaction is tried again, and finds it here.
+  // Two parallel inserts collide in the unique index. The second transaction is tried again and finds the row here.
   return found?.id ?? (await db.manufacturer.create({ data: { businessId, name } })).id;
 }

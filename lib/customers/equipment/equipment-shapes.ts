@@ -4,12 +4,12 @@ import { Place } from "../place-shapes";
 
 export const EquipmentStatus = z.enum(["active", "inactive"]);
 
-/** A piece of equipment at a place of a customer; days are YYYY-MM-DD. */
+/** A piece of equipment at a customer's location. Days are YYYY-MM-DD. */
 export const Equipment = z.object({
   id: Id,
   businessCustomer: z.object({ id: Id, fullName: z.string() }),
   businessCustomerLocation: Place,
-  /** What it belongs to, such as "Upstairs heat pump". */
+  /** The system it belongs to, such as "Upstairs heat pump". */
   system: z.object({ id: Id, name: z.string() }).nullable(),
   name: z.string(),
   manufacturer: z.string(),
@@ -19,20 +19,20 @@ export const Equipment = z.object({
   warrantyUntil: KnownDay.nullable(),
   status: EquipmentStatus,
   notes: z.string(),
-  /** The photo of its plate, for this business's staff. */
+  /** The photo of its nameplate, for users of this business. */
   plateUrl: z.string().nullable(),
-  /** The jobs that were done on it, the newest first. */
+  /** The jobs that serviced it, newest first. */
   jobs: z.array(z.object({ id: Id, businessJobNumber: z.int(), name: z.string() })),
   dateCreated: z.string(),
   version: z.int(),
 });
 export type Equipment = z.output<typeof Equipment>;
 
-/** A day, or blank for none. Furnaces are older than the businesses that look after them. */
+/** A day, or blank for none. There is no earliest day, because furnaces can be older than the business. */
 const day = z.union([z.literal("").transform(() => null), Day]).nullish();
 
 const fields = {
-  /** The name of a system at the same place; a new one is made of a new name. Blank: of none. */
+  /** The name of a system at the same location. A new name creates a new system. Blank means none. */
   system: line(80).nullish(),
   manufacturer: line(80).nullish(),
   modelNumber: line(80).nullish(),
@@ -52,7 +52,7 @@ export const NewEquipment = z.object({
 });
 export type NewEquipment = z.output<typeof NewEquipment>;
 
-/** What is left out stays; null and blank empty a field. */
+/** Absent fields do not change. Null or blank clears a field. */
 export const EquipmentChange = z.object({ name: name.optional(), ...fields, version: z.int().optional() });
 export type EquipmentChange = z.output<typeof EquipmentChange>;
 

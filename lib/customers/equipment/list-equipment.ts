@@ -12,10 +12,10 @@ import { NEWEST_ADDED_FIRST, selectEquipment } from "./select-equipment";
 
 type Page = { items: Equipment[]; total: number };
 
-/** What one place has is told whole, up to this many. */
+/** A location's equipment is not paged. This is its limit. */
 const MOST_OF_A_PLACE = Prisma.sql`LIMIT 200`;
 
-/** Equipment whose name, model or serial says the words, the newest first; counted up to 1001. Source: equipment.search. */
+/** Searches equipment by name, model, or serial number, newest first. Counts up to 1001. Source: equipment.search. */
 export function searchEquipment(who: Who, query: Partial<EquipmentQuery>): Promise<Page> {
   const { term = "", businessCustomerId, locationId, status, offset = 0, limit = 10 } = query;
   const pattern = `%${likeText(term.toLowerCase())}%`;
@@ -36,21 +36,21 @@ export function searchEquipment(who: Who, query: Partial<EquipmentQuery>): Promi
   });
 }
 
-/** Returns the condition that the equipment e may be seen. */
+/** Builds the condition for equipment e that the user may see. */
 function isVisibleEquipment(who: Who): Prisma.Sql {
   if (who.permissions.has("customers.all")) return Prisma.sql`true`;
   return Prisma.sql`EXISTS (SELECT FROM customer_location l WHERE l.business_id = e.business_id AND l.id = e.location_id
     AND ${isVisibleCustomer(who, Prisma.sql`l.customer_id`)})`;
 }
 
-/** One, or 404. Source: equipment.get. */
+/** Returns a piece of equipment. Throws a 404 when there is none. Source: equipment.get. */
 export async function getEquipment(who: Who, id: string): Promise<Equipment> {
   const [found] = await who.db((db) => selectEquipment(who, db, { where: Prisma.sql`e.id = ${id}::uuid` }));
   if (!found) throw notFound("equipment");
   return found;
 }
 
-/** What a place has, by name. Source: equipment.listByLocation. */
+/** Lists a location's equipment by name. Source: equipment.listByLocation. */
 export function equipmentOfLocation(who: Who, locationId: string): Promise<Page> {
   return who.db(async (db) => {
     if (!(await db.location.count({ where: { businessId: who.businessId, id: locationId } })))
@@ -59,7 +59,10 @@ export function equipmentOfLocation(who: Who, locationId: string): Promise<Page>
   });
 }
 
-/** The same by the systems of the place; what belongs to none stands in no system. Source: equipment.listSystemsByLocation. */
+/**
+ * Lists a location's systems with their equipment. Equipment without a system is left out. Source:
+ * equipment.listSystemsByLocation.
+ */
 export async function systemsOfLocation(
   who: Who,
   locationId: string,
@@ -68,7 +71,7 @@ export async function systemsOfLocation(
   const systems = new Map<string, EquipmentSystem>();
   for (const one of items) {
     if (!one.system) continue;
-    // Of merged locations two may have systems of one name: the place has one.
+    // Merged locations may have two systems with one name. They count as one.
     const key = one.system.name.toLowerCase();
     const system = systems.get(key) ?? { ...one.system, equipment: [] };
     system.equipment.push(one);
@@ -78,7 +81,7 @@ export async function systemsOfLocation(
   return { items: found, total: found.length };
 }
 
-/** What stands where a job is done. Source: jobs.listEquipment. */
+/** Lists the equipment at a job's location. Source: jobs.listEquipment. */
 export function equipmentOfJob(who: Who, jobId: string): Promise<Page> {
   return who.db(async (db) => {
     const where = { businessId_id: { businessId: who.businessId, id: jobId } };
@@ -94,7 +97,7 @@ async function wholePlace(who: Who, db: Transaction, locationId: string): Promis
   return { items, total: items.length };
 }
 
-/** The manufacturers of what customers have, by name. Source: customers.listManufacturers. */
+/** Lists the manufacturers of customers' equipment by name. Source: customers.listManufacturers. */
 export async function listManufacturers({ businessId, db }: Who, words: string) {
   const rows = await db((open) => open.manufacturer.findMany({ where: { businessId }, orderBy: { name: "asc" } }));
   const items = rows

@@ -6,13 +6,13 @@ import type { Equipment } from "./equipment-shapes";
 
 type Row = Omit<Equipment, "plateUrl" | "dateCreated"> & { plate: string | null; createdAt: Date };
 
-/** The newest jobs of a piece of equipment that are told with it. */
+/** The most jobs listed with a piece of equipment, newest first. */
 const JOBS_TOLD = 10;
 
 export const NEWEST_ADDED_FIRST = Prisma.sql`e.created_at DESC, e.id DESC`;
 const BY_NAME = Prisma.sql`lower(e.name), e.id`;
 
-/** Equipment in its wire shape, in one statement; conditions see the table as e. */
+/** Selects equipment in its wire shape in one statement. Conditions use the table alias e. */
 export async function selectEquipment(
   { businessId }: Who,
   db: Transaction,

@@ -10,7 +10,7 @@ import { type FlatGroup, flatten, parentOptions, treeOf, withName } from "./grou
 
 type Page<T> = { items: T[]; total: number };
 
-/** The groups as a tree, by name; a page is one of first-level groups. rule: customers/group-pages */
+/** Lists the groups as a tree, by name. Pages count first-level groups. rule: customers/group-pages */
 export async function listGroups(
   who: Who,
   query: { page: number; size: number; term?: string },
@@ -31,11 +31,11 @@ export async function listParentOptions(who: Who, id: string | null): Promise<Pa
   return { items, total: items.length };
 }
 
-/** Adds a group, or changes one. Throws 422 `parent_id` where it would stand too deep, or under itself. */
+/** Adds or changes a group. Throws a 422 on `parent_id` when it would be too deep or inside itself. */
 export function saveGroup(who: Who, id: string | null, input: CustomerGroupInput): Promise<CustomerGroup> {
   const { businessId } = who;
   return who.db(async (db) => {
-    // Two moves at once could make a ring of groups.
+    // Two parallel moves could create a cycle of groups.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer groups ${businessId}`}, 0))`;
     if (id) await find(who, db, id);
     const { parent_id: parentId, display_name: displayName } = input;
@@ -55,7 +55,7 @@ export function saveGroup(who: Who, id: string | null, input: CustomerGroupInput
   });
 }
 
-/** Softly, with all groups below it. */
+/** Soft-deletes a group with all groups below it. */
 export function removeGroup(who: Who, id: string): Promise<{ id: string; deleted_on: string }> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -66,7 +66,7 @@ export function removeGroup(who: Who, id: string): Promise<{ id: string; deleted
   });
 }
 
-/** The groups that a customer is in, by name. Source: customers.listGroups. */
+/** Lists the groups of a customer by name. Source: customers.listGroups. */
 export function listGroupsOfCustomer(
   who: Who,
   customerId: string,
@@ -81,7 +81,7 @@ export function listGroupsOfCustomer(
   });
 }
 
-/** Makes these the groups of a customer; those made of the customer's places stay. Source: customerGroups.sync. */
+/** Sets the groups of a customer. Groups from the customer's locations stay. Source: customerGroups.sync. */
 export function setGroupsOfCustomer(who: Who, customerId: string, groupIds: string[]): Promise<Page<CustomerGroup>> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -106,7 +106,7 @@ export type Memberships = {
   chosen: string[];
 };
 
-/** Every group in the order of the tree, with those that a customer is in. */
+/** Lists all groups in tree order, with the customer's memberships. */
 export function membershipsOf(who: Who, customerId: string): Promise<Memberships> {
   return who.db(async (db) => {
     const members = await db.customerGroupMember.findMany({ where: { businessId: who.businessId, customerId } });
@@ -120,7 +120,7 @@ export function membershipsOf(who: Who, customerId: string): Promise<Memberships
   });
 }
 
-/** Customers in these groups, or in any below them. The condition sees the customer's id. */
+/** Builds the condition for customers in these groups or in groups below them. It uses the customer's id. */
 export async function customersInGroups(
   who: Who,
   groupIds: readonly string[],
@@ -139,7 +139,7 @@ export async function customersInGroups(
     WHERE gm.business_id = ${who.businessId}::uuid AND gm.customer_id = ${customerId} AND gm.group_id = ANY(${wanted}::uuid[]))`;
 }
 
-/** The groups that a customer is in, by name, each with those below it. */
+/** Lists the groups of a customer by name, each with the groups below it. */
 export async function groupsOf(who: Who, db: Transaction, customerId: string): Promise<CustomerGroup[]> {
   const members = await db.customerGroupMember.findMany({ where: { businessId: who.businessId, customerId } });
   if (members.length === 0) return [];

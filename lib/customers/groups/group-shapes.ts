@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 
-/** A group may stand under another one; the first level is 1, and what has parents has at most four above it. */
+/** The most levels above a group. The first level is 1. */
 export const DEEPEST_PARENT = 4;
 
 const flat = { id: Id, display_name: z.string(), parent_id: Id.nullable(), deleted_on: z.string().nullable() };
 const level = <T extends z.ZodType>(children: T) => z.object({ ...flat, children: z.array(children) });
 
-// As deep as groups go, said level by level: a shape that names itself says nothing in the description of the calls.
+// Each level has its own schema, because a recursive one would leave the API description empty.
 const Level5 = level(z.never());
 const Level4 = level(Level5);
 const Level3 = level(Level4);
@@ -25,12 +25,12 @@ export type CustomerGroup = {
 
 export const CustomerGroupInput = z.object({
   display_name: line(100).min(1, "this field is required"),
-  /** Left out, it stays where it is. */
+  /** When absent, the group stays where it is. */
   parent_id: Id.nullish(),
 });
 export type CustomerGroupInput = z.output<typeof CustomerGroupInput>;
 
-/** A group that another one may stand under. */
+/** A group that may be the parent of another one. */
 export const ParentOption = z.object({
   id: Id,
   display_name: z.string(),

@@ -2,7 +2,7 @@ import { DEEPEST_PARENT, type CustomerGroup, type ParentOption } from "./group-s
 
 export type FlatGroup = Omit<CustomerGroup, "children">;
 
-/** The groups below a parent (null: the first level) with all below them, each level by name. */
+/** Builds the tree of groups below a parent (null for the first level), each level sorted by name. */
 export function treeOf(groups: readonly FlatGroup[], parentId: string | null = null): CustomerGroup[] {
   return groups
     .filter((group) => group.parent_id === parentId)
@@ -10,14 +10,14 @@ export function treeOf(groups: readonly FlatGroup[], parentId: string | null = n
     .map((group) => ({ ...group, children: treeOf(groups, group.id) }));
 }
 
-/** Every group of a tree, parents before children. */
+/** Lists all groups of a tree, parents before children. */
 export const flatten = (groups: readonly CustomerGroup[]): CustomerGroup[] =>
   groups.flatMap((group) => [group, ...flatten(group.children)]);
 
-/** Levels of a group with what is below it: 1 for a group by itself. */
+/** Computes the number of levels from a group down: 1 for a group without children. */
 const heightOf = ({ children }: CustomerGroup): number => 1 + Math.max(0, ...children.map(heightOf));
 
-/** Those that have a word in their name, with the way to them and all below them. */
+/** Finds the groups with a term in their name, with their ancestors and descendants. */
 export function withName(groups: readonly CustomerGroup[], term: string): CustomerGroup[] {
   const wanted = term.toLowerCase();
   return groups.flatMap((group) => {
@@ -28,8 +28,8 @@ export function withName(groups: readonly CustomerGroup[], term: string): Custom
 }
 
 /**
- * The groups that one may stand under: at most four levels deep with it and all below it, never itself or one below it.
- * rule: customers/group-depth
+ * Lists the groups that may be the parent of a group. No group may end up with more than four levels above it, and no
+ * group may be inside itself. rule: customers/group-depth
  */
 export function parentOptions(groups: readonly CustomerGroup[], id: string | null): ParentOption[] {
   const moved = id === null ? undefined : flatten(groups).find((group) => group.id === id);

@@ -4,16 +4,16 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * Keeps the groups that are made of customers' places: one of the first level for each town ("Charlotte, NC"), with
- * everybody who has a place in use there. Where the business does not group by place, nobody is in one any more; groups
- * that were made stay. `customerId` left out: all customers. rule: business/flags
+ * Updates the automatic groups: a first-level group for each town ("Charlotte, NC") with all customers who have an
+ * active location there. If the business does not use them, they lose all members. Manual groups stay. Without
+ * `customerId`, it updates all customers. rule: business/flags
  */
 export async function followLocationGroups(who: Who, db: Transaction, customerId: string | null): Promise<void> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const ofCustomer = (column: Prisma.Sql) =>
     customerId ? Prisma.sql`AND ${column} = ${customerId}::uuid` : Prisma.empty;
   const { autoCustomerGroupsByLocation: isOn } = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
-  // Two customers stored at once would both make the group of a new town.
+  // Two customers stored in parallel would both create the group of a new town.
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer groups ${who.businessId}`}, 0))`;
   const towns = Prisma.sql`
     SELECT DISTINCT l.customer_id, trim(l.city) || CASE WHEN l.state = '' THEN '' ELSE ', ' || l.state END AS name

@@ -3,7 +3,7 @@ import type { Reaction } from "@/lib/platform/outbox/event";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { followLocationGroups } from "./groups-from-locations";
 
-/** Has the groups that are made of places follow a customer's, or everybody's where the business began or ended it. */
+/** Updates the automatic groups of one customer, or of all when the business switched them on or off. */
 export const groupByPlace: Reaction = async ({ businessId, payload }) => {
   const who = await systemWho(businessId, "customer groups");
   const customerId = typeof payload["customerId"] === "string" ? payload["customerId"] : null;

@@ -7,14 +7,14 @@ import { customerName, mobileOf } from "../changing/new-customer";
 import { comparedKeys, foldText } from "../searching/search-keys";
 import type { AcceptedRow } from "./read-import";
 
-/** Who has a name and one of these keys; the keys are those of the warning before a customer is saved. */
+/** Customer ids with the same name, by key. The keys are those of the duplicate warning before a customer is saved. */
 type Namesakes = Map<string, string>;
 
 const ROWS_AT_ONCE = 500;
 
 /**
- * The rows (by line) whose customer is there already, however they came: the same name, and the same email, phone or
- * address. What this import itself has made is left out: a file may hold two customers of one name and phone.
+ * Finds the rows (by line) whose customer exists: the same name, and the same email, phone, or address. Customers from
+ * this import do not count, because a file may contain two customers with one name and phone.
  */
 export async function customersThere(
   who: Who,
@@ -26,7 +26,7 @@ export async function customersThere(
   const known = await namesakes(who, db, importId, [...new Set(rows.map(nameOf))]);
   const there = new Map<number, string>();
   for (const [n, row] of rows.entries()) {
-    // A large file takes a while; others get a turn meanwhile.
+    // A large file takes time, so this lets other requests run in between.
     if (n % ROWS_AT_ONCE === 0) await setImmediate();
     const ofThatName = known.get(nameOf(row));
     if (!ofThatName) continue;
@@ -42,7 +42,7 @@ export async function customersThere(
   return there;
 }
 
-/** Keys of the three kinds, told apart. */
+/** Builds keys with a prefix for each of the three kinds. */
 function keysOf(emails: Iterable<string>, phones: Iterable<string>, addresses: Iterable<string>): string[] {
   return [
     ...[...emails].map((key) => `email ${key}`),
@@ -76,7 +76,7 @@ async function namesakes(
     if (made.has(id)) continue;
     const emails = [email, ...(emailsOf.get(id) ?? []).map((contact) => contact.email)];
     const ofThatName: Namesakes = known.get(sortName) ?? new Map();
-    // The earliest has a key that several have.
+    // The earliest customer wins a key that several share.
     for (const key of keysOf(emails.map(emailKey).filter(Boolean), phoneKeys, addressKeys))
       if (!ofThatName.has(key)) ofThatName.set(key, id);
     known.set(sortName, ofThatName);

@@ -1,4 +1,4 @@
-/** What a column of an import can be, in the order in which a person picks from. */
+/** The possible fields of an import column, in the order of the menu. */
 export const IMPORT_FIELDS = {
   type: "Type (residential or business)",
   name: "Full name",
@@ -17,5 +17,5 @@ export const IMPORT_FIELDS = {
 } as const;
 export type ImportField = keyof typeof IMPORT_FIELDS;
 
-/** Which column (from 0) each field is read from. Fields that no column gives are left out. */
+/** The column (from 0) of each field. Fields without a column are absent. */
 export type ImportMapping = Partial<Record<ImportField, number>>;

@@ -7,14 +7,14 @@ import { type CustomerImport, Mapping } from "./import-shapes";
 
 type Row = Prisma.CustomerImportGetPayload<object>;
 
-/** One import, or 404. */
+/** Returns an import. Throws a 404 when there is none. */
 export async function getImport(who: Who, id: string): Promise<CustomerImport> {
   const row = await who.db((db) => db.customerImport.findFirst({ where: { businessId: who.businessId, id } }));
   if (!row) throw notFound("import");
   return toImport(row, row.createdById ? await nameOf(who, row.createdById) : null);
 }
 
-/** The imports of the business, newest first. */
+/** Lists the imports of the business, newest first. */
 export function listImports(
   who: Who,
   { limit, offset }: { limit: number; offset: number },

@@ -4,7 +4,10 @@ import type { Who } from "@/lib/platform/session/who";
 import { getImport } from "./import-records";
 import { rejectedCsv } from "./rejected-csv";
 
-/** The file of the rejected rows with the reasons; those that came twice are not to be mended. 404 for no import. */
+/**
+ * Returns a file of the rejected rows with the reasons. Repeated rows need no correction and are left out. Throws a 404
+ * when the import does not exist.
+ */
 export async function rejectedRowsFile(who: Who, id: string): Promise<CsvFile> {
   const { headers, fileName } = await getImport(who, id);
   const rows = await who.db((db) =>
@@ -17,7 +20,7 @@ export async function rejectedRowsFile(who: Who, id: string): Promise<CsvFile> {
   return csvFile(`${fileName.replace(/\.[^.]*$/, "")} - rejected.csv`, rejectedCsv(headers, rejected));
 }
 
-/** The first of them, for the screen. */
+/** Lists the first rejected rows, for the screen. */
 export async function listRejectedRows(
   who: Who,
   id: string,
@@ -33,7 +36,7 @@ export async function listRejectedRows(
   return rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
 }
 
-/** The first of those that were imported without some of their cells, and which. */
+/** Lists the first rows that were imported without some of their cells, with those cells. */
 export async function listLeftOut(
   who: Who,
   id: string,
@@ -49,7 +52,7 @@ export async function listLeftOut(
   return rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
 }
 
-/** The cells of the first row: what a column holds is easier to see than what it is called. */
+/** Returns the cells of the first row. Sample values show better than headers what a column holds. */
 export async function firstCells(who: Who, id: string): Promise<string[]> {
   const row = await who.db((db) =>
     db.customerImportRow.findFirst({

@@ -4,13 +4,13 @@ import { IMPORT_FIELDS, type ImportField } from "./import-fields";
 
 const fieldNames = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
 
-/** uploaded → running → done, canceled or failed. */
+/** The states of an import: uploaded → running → done, canceled, or failed. */
 const ImportStatus = z.enum(["uploaded", "running", "done", "canceled", "failed"]);
 
-/** Which column (from 0) each field is read from. */
+/** The column (from 0) of each field. */
 export const Mapping = z.partialRecord(z.enum(fieldNames), z.number().int().min(0).max(499));
 
-/** One import: what was uploaded, how its columns are read, and how far it is. */
+/** An import: the uploaded file, its column mapping, and its progress. */
 export const CustomerImport = z.object({
   id: Id,
   fileName: z.string(),
@@ -21,7 +21,7 @@ export const CustomerImport = z.object({
   totalRows: z.number().int(),
   doneRows: z.number().int(),
   importedRows: z.number().int(),
-  /** Rows whose customer is there already: imported before, typed in, or on an earlier line. */
+  /** Rows whose customer exists: from an earlier import, entered by hand, or on an earlier line. */
   repeatedRows: z.number().int(),
   rejectedRows: z.number().int(),
   error: z.string().nullable(),
@@ -33,8 +33,8 @@ export const CustomerImport = z.object({
 export type CustomerImport = z.output<typeof CustomerImport>;
 
 /**
- * How the first rows would be read. `customer` is null where `problems` says why not; beside a customer `problems` says
- * whose the row repeats.
+ * A preview of the first rows. `customer` is null when `problems` prevent it. Otherwise `problems` names the customer
+ * that the row repeats.
  */
 export const ImportPreview = z.object({
   rows: z.array(
@@ -47,7 +47,7 @@ export const ImportPreview = z.object({
       problems: z.array(z.string()),
     }),
   ),
-  /** Of all rows: how many would be imported, are of customers who are there already, and cannot be read. */
+  /** Counts over all rows: those that would be imported, those of existing customers, and unreadable ones. */
   readable: z.number().int(),
   repeated: z.number().int(),
   rejected: z.number().int(),

@@ -12,7 +12,7 @@ import { sortOutRows } from "./sort-out-rows";
 const SHOWN = 20;
 const PART = 2_000;
 
-/** How the rows would be read with these columns: the first twenty whole, all of them counted. Nothing is saved. */
+/** Previews the rows with this mapping: the first twenty in full, and the counts of all. Saves nothing. */
 export async function previewImport(who: Who, id: string, mapping: ImportMapping): Promise<ImportPreview> {
   await getImport(who, id);
   return who.db(async (db) => {
@@ -28,7 +28,7 @@ export async function previewImport(who: Who, id: string, mapping: ImportMapping
   });
 }
 
-/** All rows of the file, a part at a time: taken at once they would hold up everybody else. */
+/** Reads all rows of the file in parts. Reading them at once would block other requests. */
 async function storedRows(who: Who, db: Transaction, importId: string): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   for (;;) {

@@ -14,7 +14,7 @@ const TOO_LARGE: Record<keyof typeof CSV_BOUNDS, string> = {
 
 type ImportFile = CsvTable & { encoding: string; delimiter: string };
 
-/** The table in an uploaded file, by its content, whatever it is called; 422 for what is no table of customers. */
+/** Reads the table in an uploaded file by its content, regardless of its name. Throws a 422 for anything else. */
 function readImportFile(bytes: Uint8Array): ImportFile {
   if (bytes.byteLength === 0) throw refused("The file is empty.");
   if (bytes.byteLength > IMPORT_BYTES) throw refused("The file is larger than 20 MB.");
@@ -29,10 +29,10 @@ function readImportFile(bytes: Uint8Array): ImportFile {
   return { ...table, encoding: encodingOf(bytes), delimiter: sniffDelimiter(text) };
 }
 
-/** A file's table as it travels between processes: rows as texts of JSON, each an array of `CsvRow`, none of them large. */
+/** A file's table for transfer between processes. Rows are JSON texts, each a small array of `CsvRow`. */
 export type ImportTable = Omit<ImportFile, "rows"> & { totalRows: number; rowsAsJson: string[] };
 
-/** The same as a table that costs whoever gets it nothing to hand on to the database. */
+/** Reads a file as JSON texts, which the receiving process can pass to the database without parsing. */
 export function readImportRows(bytes: Uint8Array): ImportTable {
   const { rows, ...file } = readImportFile(bytes);
   const rowsAsJson: string[] = [];
@@ -50,7 +50,7 @@ function tableIn(text: string): CsvTable {
   }
 }
 
-/** Excel's files are ZIP archives ("PK") or, the old ones, OLE documents. */
+/** Excel files are ZIP archives ("PK") or, for the old format, OLE documents. */
 function isSpreadsheet([a, b, c, d]: Uint8Array): boolean {
   return (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
 }

@@ -5,7 +5,7 @@ import { type ImportedCustomer, rowToCustomer } from "./row-to-customer";
 
 export type AcceptedRow = ImportedCustomer & { line: number; fingerprint: string };
 
-/** A row of a customer whom an earlier row gives already. */
+/** A row whose customer is already on an earlier row. */
 type RepeatedRow = { line: number; fingerprint: string; firstLine: number };
 
 export interface RejectedRow {
@@ -24,9 +24,9 @@ export interface ReadImport {
 const nothing = (): ReadImport => ({ accepted: [], repeated: [], rejected: [], lineOf: new Map() });
 
 /**
- * Reads rows. A customer who comes twice among them is accepted once; the repeats name the line of the first.
+ * Reads rows. A customer who appears twice is accepted once. The repeats name the line of the first.
  *
- * @param result what the rows before them gave, for a file that is read in parts; it is added to
+ * @param result the result of earlier parts of the file. It is added to.
  */
 export function readImport(rows: readonly CsvRow[], mapping: ImportMapping, result = nothing()): ReadImport {
   const { lineOf } = result;

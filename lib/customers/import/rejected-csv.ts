@@ -1,12 +1,12 @@
 import { csvText } from "@/lib/platform/format/csv";
 import type { RejectedRow } from "./read-import";
 
-/** A rejected row with the cells as they were. */
+/** A rejected row with its original cells. */
 type RejectedCells = RejectedRow & { cells: string[] };
 
 /**
- * The file of the rows that were not imported: the columns of the original, then the reasons, so
- * that it can be mended and imported again.
+ * Returns the file of the rows that were not imported: the original columns, then the reasons. It can be corrected and
+ * imported again.
  */
 export function rejectedCsv(headers: readonly string[], rejected: readonly RejectedCells[]): string {
   return csvText([

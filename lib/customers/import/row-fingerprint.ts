@@ -6,9 +6,8 @@ import { mobileOf } from "../changing/new-customer";
 import type { ImportedCustomer } from "./row-to-customer";
 
 /**
- * Who a row is, as 64 hex digits: the same customer in another spelling, another column order or
- * another export has the same. Stored under a unique key, so that nothing is imported twice.
- * Runs on the server.
+ * Computes the identity of a row as 64 hex digits. Another spelling, column order, or export of the same customer gives
+ * the same value. It is stored under a unique key, so no customer is imported twice. Runs on the server.
  */
 export function rowFingerprint({ customer, address2 }: ImportedCustomer): string {
   const identity = [
@@ -23,7 +22,7 @@ export function rowFingerprint({ customer, address2 }: ImportedCustomer): string
   return createHash("sha256").update(JSON.stringify(identity)).digest("hex");
 }
 
-/** Letters and digits of a name without accents and case. */
+/** Returns the letters and digits of a name without accents and case. */
 function nameKey(name: string): string {
   return name
     .toLowerCase()

@@ -9,30 +9,32 @@ import { readZip } from "./reading/read-zip";
 import { splitName } from "./reading/split-name";
 import { readState } from "../us-states";
 
-/** A customer as a row gives it. */
+/** A customer as read from a row. */
 export interface ImportedCustomer {
   customer: CustomerForm;
   address2: string;
-  /** What was in the row and cannot be kept, a sentence each. */
+  /** A sentence for each value of the row that cannot be stored. */
   leftOut: string[];
 }
 
 export type ReadRow =
   | ({ line: number } & ImportedCustomer)
-  /** Sentences for the person who mends the file. */
+  /** Sentences for the person who corrects the file. */
   | { line: number; problems: string[] };
 
-/** What people and programs write into a cell that is to be empty. */
+/** The texts that people and programs write into empty cells. */
 const NOTHING = /^(?:#?n\/a|none|[-–—]+)$/i;
 
-/** Reads one row. Imported customers are relaxed: an old list lacks much, and that is no reason to lose it. */
+/**
+ * Reads one row. Imported customers use the relaxed rules, because an old list lacks much and is still worth keeping.
+ */
 export function rowToCustomer(row: CsvRow, mapping: ImportMapping): ReadRow {
   const cell = (field: ImportField) => {
     const column = mapping[field];
     return column === undefined ? "" : (row.cells[column] ?? "").trim().replace(NOTHING, "");
   };
   const leftOut: string[] = [];
-  /** The cell as read; what cannot be is left out and said. */
+  /** Returns the cell as read. A value that cannot be read is left out and reported. */
   const read = (field: ImportField, reader: (text: string) => string | null, problem: string) => {
     const value = reader(cell(field));
     if (value === null) leftOut.push(`${problem}: "${cell(field)}".`);
@@ -65,17 +67,17 @@ function readNames(cell: (field: ImportField) => string) {
   const full = cell("name");
   const given = { firstName: cell("firstName"), lastName: cell("lastName") };
   const hasPerson = given.firstName !== "" || given.lastName !== "";
-  // One column for all names holds people and businesses alike.
+  // A single name column contains both people and businesses.
   const fullIsBusiness = !hasPerson && full !== "" && looksLikeBusiness(full);
   const businessName = cell("businessName") || (fullIsBusiness ? full : "");
   const person = hasPerson || full === "" || fullIsBusiness ? given : splitName(full);
   const type = guessType(cell("type"), { businessName, person: `${person.firstName}${person.lastName}` });
-  // "Commercial" beside a person's name only: the person is the business.
+  // "Commercial" with only a person's name makes the person the business.
   const named = businessName || (type === RESIDENTIAL ? "" : full || `${person.firstName} ${person.lastName}`.trim());
   return { type, ...person, businessName: named };
 }
 
-/** The first address of a cell, in lower case, without the name before it or the dot of a sentence behind it. */
+/** Parses the first address of a cell in lowercase, without a name before it or a period after it. */
 function readEmail(text: string): string | null {
   const bare = /<([^<>]*)>/.exec(text)?.[1] ?? text;
   const [word = ""] = bare.trim().split(/[;,\s]+/);

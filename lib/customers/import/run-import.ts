@@ -12,14 +12,14 @@ import { sortOutRows } from "./sort-out-rows";
 import { queueImport } from "./start-import";
 
 const BATCH = 500;
-/** After so many batches the task queues its own continuation, so that a stop of the worker waits for seconds at most. */
+/** After this many batches the task queues its own continuation, so the worker can stop within seconds. */
 const BATCHES_AT_ONCE = 10;
 
 const Payload = z.object({ businessId: Id, importId: Id });
 
 /**
- * Imports the rows that still wait, a batch a transaction: a batch is imported whole and marked done, or not at all.
- * So it may be killed and run again, twice at once even, and takes each row once.
+ * Imports the waiting rows, one transaction per batch. A batch is imported and marked done as a whole, or not at all.
+ * The task may be killed, repeated, or run twice in parallel, and each row is still imported once.
  */
 export async function importCustomersTask(payload: unknown): Promise<void> {
   const { businessId, importId } = Payload.parse(payload);
@@ -30,11 +30,11 @@ export async function importCustomersTask(payload: unknown): Promise<void> {
   await who.db((db) => queueImport(who, db, importId));
 }
 
-/** One batch; false when there is nothing more to do. */
+/** Imports one batch. Returns false when nothing is left to do. */
 export function importBatch(who: Who, importId: string): Promise<boolean> {
   const { businessId } = who;
   return who.db(async (db) => {
-    // One batch at a time in a business: two files with the same customers must see each other's.
+    // Runs one batch at a time per business, because two files with the same customers must see each other's.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer-import:${businessId}`}, 0))`;
     const record = await db.customerImport.findFirst({ where: { businessId, id: importId } });
     if (!record || record.status !== "running") return false;
@@ -94,7 +94,10 @@ function outcome(rowNumber: number, status: Outcome["status"], problems: string[
   return { rowNumber, status, problems, customerId };
 }
 
-/** Of customers who were deleted since: the row makes them anew, and the fingerprint is theirs who are there. */
+/**
+ * Clears the fingerprints of customers who were deleted since. The row creates them again, and active customers keep
+ * theirs.
+ */
 async function freeFingerprints(who: Who, db: Transaction, prints: string[]): Promise<void> {
   await db.customer.updateMany({
     where: { businessId: who.businessId, importFingerprint: { in: prints }, deletedAt: { not: null } },
@@ -104,7 +107,7 @@ async function freeFingerprints(who: Who, db: Transaction, prints: string[]): Pr
 
 async function writeOutcomes(who: Who, db: Transaction, importId: string, outcomes: readonly Outcome[]): Promise<void> {
   const of = (status: Outcome["status"]) => outcomes.filter((outcome) => outcome.status === status).length;
-  // The reasons go as one JSON text each: Postgres has no arrays of arrays of different lengths.
+  // The reasons are one JSON text each, because Postgres has no arrays of arrays with different lengths.
   await db.$executeRaw`
     UPDATE customer_import_row r SET status = o.status, customer_id = o.customer_id,
       problems = ARRAY(SELECT jsonb_array_elements_text(o.problems::jsonb))

@@ -7,7 +7,7 @@ import { customersThere } from "./customers-there";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { type AcceptedRow, type ReadImport, readImport, type RejectedRow } from "./read-import";
 
-/** A row that is passed over, and whose it repeats: a customer who is there, or an earlier row of the file. */
+/** A row that is skipped because it repeats an existing customer or an earlier row of the file. */
 export type PassedOverRow = { line: number; problem: string; customerId: string | null };
 
 export interface SortedRows {
@@ -17,8 +17,8 @@ export interface SortedRows {
 }
 
 /**
- * Sorts the rows of an import: those to import, those of customers who are there already, and those that cannot be read.
- * Preview and import share it, so that the import does what the preview said.
+ * Sorts the rows of an import: new ones, those of existing customers, and unreadable ones. Preview and import share it,
+ * so the import does what the preview showed.
  */
 export async function sortOutRows(
   who: Who,
@@ -53,7 +53,7 @@ export async function sortOutRows(
   };
 }
 
-/** So many rows are read before others get a turn: all of a large file would take seconds. */
+/** The number of rows to read before other requests get a turn. A whole large file would take seconds. */
 const ROWS_AT_ONCE = 500;
 
 async function readInTurns(rows: readonly CsvRow[], mapping: ImportMapping): Promise<ReadImport> {
@@ -65,7 +65,9 @@ async function readInTurns(rows: readonly CsvRow[], mapping: ImportMapping): Pro
   return result;
 }
 
-/** The undeleted customers who came from rows with these fingerprints: who was deleted since is wanted back. */
+/**
+ * Finds the undeleted customers that came from rows with these fingerprints. A deleted customer may be imported again.
+ */
 async function importedBefore(who: Who, db: Transaction, prints: string[]): Promise<Map<string, string>> {
   const rows = await db.$queryRaw<Array<{ id: string; print: string }>>`
     SELECT id, import_fingerprint AS print FROM customer WHERE business_id = ${who.businessId}::uuid

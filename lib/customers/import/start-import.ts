@@ -8,15 +8,15 @@ import type { ImportMapping } from "./import-fields";
 import { getImport } from "./import-records";
 import type { CustomerImport } from "./import-shapes";
 
-/** The name of the task in the queue. */
+/** The name of the background task. */
 const IMPORT_TASK = "import-customers";
 
 /**
- * Starts an import with these columns, or pushes on one that stands still. Refused when the names of the customers are
- * in no column (422), or when it has ended (409).
+ * Starts an import with this mapping, or continues one that stopped. Throws a 422 when no column has the customers'
+ * names, and a 409 when the import has ended.
  */
 export function startImport(who: Who, id: string, mapping: ImportMapping): Promise<CustomerImport> {
-  // All that comes of it is this person's change, under the import's own id, and taken back in one step.
+  // All its effects are one change of this user under the import's id, and one undo reverses them.
   return asOneChange(() => start(who, id, mapping), { id, transactions: 0, isNamed: false });
 }
 
@@ -44,12 +44,12 @@ function start(who: Who, id: string, mapping: ImportMapping): Promise<CustomerIm
   });
 }
 
-/** Queues the next stretch of work; one that still waits is replaced. */
+/** Queues the next part of the work. Replaces one that still waits. */
 export function queueImport(who: Who, db: Parameters<typeof addJob>[0], id: string): Promise<void> {
   return addJob(db, IMPORT_TASK, { businessId: who.businessId, importId: id }, { key: `${IMPORT_TASK}:${id}` });
 }
 
-/** Asks a running import to stop after the batch at hand; what is imported stays. */
+/** Asks a running import to stop after the current batch. Imported rows stay. */
 export function cancelImport(who: Who, id: string): Promise<CustomerImport> {
   return who.db(async (db) => {
     const before = await getImport(who, id);

@@ -16,9 +16,9 @@ const READING = {
   tooMuch: invalid({ file: "The file takes too long to read. Split it and upload the parts." }, "file_refused"),
 };
 
-/** The file of a multipart body, field `file`; 413 over 20 MB, before it is read. */
+/** Reads the `file` field of a multipart body. Throws a 413 above 20 MB, before reading it. */
 export async function readImportUpload(request: Request): Promise<{ fileName: string; bytes: Uint8Array }> {
-  // The frame of a multipart body is small beside the file.
+  // The multipart frame is small compared with the file.
   const form = await readForm(request, { bytes: IMPORT_BYTES + 64 * 1024, tooLarge: tooLarge() });
   const file = form.get("file");
   if (!(file instanceof File)) throw new RequestProblem(400, "no_file", "Choose a file.");
@@ -29,7 +29,7 @@ export async function readImportUpload(request: Request): Promise<{ fileName: st
   };
 }
 
-/** Keeps the rows of a file with a guess of what its columns are. Nothing is imported yet. */
+/** Stores the rows of a file with a guessed mapping. Imports nothing yet. */
 export async function uploadImport(who: Who, upload: { fileName: string; bytes: Uint8Array }): Promise<CustomerImport> {
   const { businessId } = who;
   const { headers, totalRows, rowsAsJson, encoding, delimiter } = await doHeavyWork<ImportTable>(
@@ -70,7 +70,7 @@ export async function uploadImport(who: Who, upload: { fileName: string; bytes: 
   });
 }
 
-/** The name without its folders, of characters that can be kept. */
+/** Returns the file name without folders and without characters that cannot be stored. */
 function bareName(name: string): string {
   const bare = name.split(/[/\\]/).at(-1) ?? "";
   return bare

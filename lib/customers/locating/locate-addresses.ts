@@ -16,18 +16,21 @@ import { findZones } from "@/lib/zones/find-zones";
 import { askedAddress, askedAddressOfRow, isToLocate } from "./asked-address";
 
 const PAGE = 50;
-/** After so long the task queues its own continuation: other businesses have their turn, and a stop waits for seconds. */
+/**
+ * After this time the task queues its own continuation, so other businesses get a turn and the worker can stop within
+ * seconds.
+ */
 const RUN_MS = 10_000;
-/** So many without an answer one after the other: it is not these addresses, it is the geocoder. */
+/** After this many failures in a row, the geocoder is considered down. */
 const MOST_AWAY = 3;
-/** Those without an answer are asked for again after 2, 4, 8 … minutes; then the hourly sweep begins anew. */
+/** Failed addresses are retried after 2, 4, 8 … minutes. After that, the hourly sweep starts over. */
 const ROUNDS = 4;
 const FIRST_PAUSE_MS = 2 * 60_000;
 
 const Payload = z.object({
   businessId: Id,
   after: Id.nullable(),
-  /** How often those before were gone through, and whether any of them got no answer. */
+  /** The number of earlier passes over the addresses, and whether any of them got no answer. */
   round: z.number().int(),
   hasUnanswered: z.boolean(),
 });
@@ -36,16 +39,18 @@ type Waiting = AddressToLocate & { id: string };
 
 const FROM_THE_FIRST: Place = { after: null, round: 0, hasUnanswered: false };
 
-/** Queues the run over what is to be located; nothing where no geocoder is set. One that waits already is enough. */
+/**
+ * Queues the run over all locations that need it. Does nothing without a geocoder. A run that already waits is enough.
+ */
 export async function queueLocating(who: Who, db: Transaction, from = FROM_THE_FIRST, runAt?: Date): Promise<void> {
   if (!exactGeocoder()) return;
   const { businessId } = who;
-  // All businesses stand in one line, so that the geocoder hears one question at a time.
+  // All businesses share one queue, so the geocoder gets one question at a time.
   const options = { key: `locate:${businessId}`, line: "geocoder", ...(runAt ? { runAt } : {}) };
   await addJob(db, "locate-addresses", { businessId, ...from }, options);
 }
 
-/** Whether a geocoder is still to be asked for anything of the business, or of one customer. */
+/** True when the business, or one customer, has a location that needs a geocoder. */
 export async function hasToLocate({ businessId }: Who, db: Transaction, customerId?: string): Promise<boolean> {
   const ofCustomer = customerId ? Prisma.sql`AND l.customer_id = ${customerId}::uuid` : Prisma.empty;
   const rows = await db.$queryRaw<unknown[]>`
@@ -53,7 +58,7 @@ export async function hasToLocate({ businessId }: Who, db: Transaction, customer
   return rows.length > 0;
 }
 
-/** What was there before a geocoder was set, and what was not answered. */
+/** Queues locations from before a geocoder was set, and those without an answer. */
 export const sweepLocating: Sweep = async (who) => {
   if (!exactGeocoder()) return;
   await who.db(async (db) => {
@@ -62,8 +67,8 @@ export const sweepLocating: Sweep = async (who) => {
 };
 
 /**
- * Asks the geocoder for one address after the other and writes down each answer by itself: harmless when run again. A
- * geocoder that is away is an error of the task, which the queue tries again later.
+ * Asks the geocoder for one address after another and stores each answer at once, so a repeat does no harm. If the
+ * geocoder is down, the task fails and the queue tries it again later.
  */
 export async function locateAddressesTask(payload: unknown): Promise<void> {
   const { businessId, ...from } = Payload.parse(payload);
@@ -76,7 +81,7 @@ export async function locateAddressesTask(payload: unknown): Promise<void> {
 
 type Next = { place: Place; runAt?: Date } | null;
 
-/** Goes through a page; answers where to go on, null where everything is answered. */
+/** Locates a page. Returns where to continue, or null when every address has an answer. */
 async function locatePage(who: Who, geocoder: Geocoder, from: Place): Promise<Next> {
   const ends = performance.now() + RUN_MS;
   const page = await toLocate(who, from.after);
@@ -123,7 +128,7 @@ function toLocate({ businessId, db }: Who, after: string | null): Promise<Waitin
 
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/** An answer holds for the address that was asked for; a pin that was placed meanwhile stays. */
+/** Stores an answer for the address that was asked. A pin that was placed in the meantime stays. */
 async function writeDown(who: Who, waiting: Waiting, point: Point | null): Promise<void> {
   await who.db(async (db) => {
     const found = point ? await pointColumns(who, db, point) : Prisma.empty;
@@ -134,7 +139,7 @@ async function writeDown(who: Who, waiting: Waiting, point: Point | null): Promi
   });
 }
 
-/** A point goes with the zone that it lies in. */
+/** Returns the columns of a point, with the zone that contains it. */
 async function pointColumns(who: Who, db: Transaction, { lat, lng }: Point): Promise<Prisma.Sql> {
   const zoneAt = await findZones(who, db);
   return Prisma.sql`, lat = ${lat}, lng = ${lng}, zone_id = ${zoneAt(lat, lng)}::uuid`;

@@ -4,7 +4,7 @@ import type { Reaction } from "@/lib/platform/outbox/event";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { hasToLocate, queueLocating } from "./locate-addresses";
 
-/** Has a geocoder asked for the addresses that a customer has now. */
+/** Queues a customer's current addresses for the geocoder. */
 export const locateAddresses: Reaction = async ({ businessId, payload }) => {
   if (!exactGeocoder()) return;
   const who = await systemWho(businessId, "Addresses");

@@ -3,7 +3,7 @@ import { z } from "zod";
 const NO_LATITUDE = "This is not a latitude.";
 const NO_LONGITUDE = "This is not a longitude.";
 
-/** Where the pin is put; null takes it away. */
+/** The position of the pin. Null removes it. */
 export const SetPin = z.object({
   point: z
     .object({

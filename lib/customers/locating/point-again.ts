@@ -9,9 +9,9 @@ import { askedAddressOfRow } from "./asked-address";
 type Row = AddressToLocate & { id: string; placed: Point | null; keepsPin: boolean };
 
 /**
- * Of what a change that was taken back did to addresses and pins: each location stands where its pin was put, or where its
- * address is. The history does not keep points, so that finding one takes nothing from anybody. A pin that was put there
- * after the address had changed goes with that address.
+ * Restores the points of locations after an undo changed addresses or pins. Each gets the position of its pin, or of
+ * its address. The history does not keep points, because they can be looked up again. A pin placed after the address
+ * had changed is removed with that address.
  */
 export async function pointAgain(who: Who, db: Transaction, changeId: string): Promise<void> {
   const { businessId } = who;

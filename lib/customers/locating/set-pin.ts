@@ -10,8 +10,8 @@ import { locationToChange } from "../locations/location-to-change";
 import type { SetPin } from "./pin-input";
 
 /**
- * Puts the pin of a location where somebody says that it is: nothing but a new address moves it from there. Without a
- * point the location stands where its address is found again.
+ * Places the pin of a location by hand. Only a new address moves it afterward. Without a point, the address is looked
+ * up again.
  */
 export function setPin(who: Who, id: string, { point, version }: SetPin): Promise<CustomerLocation> {
   const key = { businessId_id: { businessId: who.businessId, id } };

@@ -3,7 +3,7 @@ import { requireTaxGroup } from "@/lib/businesses/tax-groups";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocation } from "./change-location";
 
-/** Gives a location the taxes that new invoices for it start with, or none. Source: locations.applyTaxGroup. */
+/** Sets the tax group of new invoices for a location, or none. Source: locations.applyTaxGroup. */
 export function applyTaxGroup(
   who: Who,
   id: string,

@@ -5,7 +5,7 @@ import { countRows } from "../merging/move-rows";
 import { TABLES_OF_LOCATIONS } from "../merging/moved-tables";
 import { getLocationRow } from "./location-to-change";
 
-/** What belongs to a location: looked at before it is archived or merged. */
+/** The counts of what belongs to a location, shown before it is archived or merged. */
 export const AssociationCounts = z.object({
   appointments: z.number().int(),
   jobs: z.number().int(),
@@ -16,7 +16,7 @@ export const AssociationCounts = z.object({
 });
 export type AssociationCounts = z.output<typeof AssociationCounts>;
 
-/** 404 for no location. Source: locations.getAssociationCounts. */
+/** Counts what belongs to a location. Throws a 404 when there is none. Source: locations.getAssociationCounts. */
 export function associationCounts(who: Who, id: string): Promise<AssociationCounts> {
   return who.db(async (db) => {
     await getLocationRow(who, id);

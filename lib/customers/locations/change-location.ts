@@ -17,8 +17,8 @@ import { locationToChange } from "./location-to-change";
 const ADDRESS = ["address", "city", "state", "zip"] as const;
 
 /**
- * Changes what is sent of a location; a changed address is looked up again, and its zone always. `isDefault: false` on the default location
- * changes nothing: another one must become the default instead. Source: locations.update.
+ * Changes the sent fields of a location. Looks up a changed address again, and always its zone. `isDefault: false` on
+ * the default location changes nothing. Another one must become the default instead. Source: locations.update.
  */
 export function changeLocation(
   who: Who,

@@ -16,8 +16,8 @@ type Place = Pick<CreateLocation, "businessCustomerId" | "address" | "city" | "s
   Partial<CreateLocation>;
 
 /**
- * Adds a location to a customer and finds where it is and in which zone. The first location is the default, and a new default takes the
- * mark from the others. Source: locations.create.
+ * Adds a location to a customer and looks up its position and zone. The first location is the default. A new default
+ * removes the mark from the others. Source: locations.create.
  */
 export function createLocation(who: Who, input: Place): Promise<CustomerLocation> {
   const { businessCustomerId: customerId, ...given } = input;

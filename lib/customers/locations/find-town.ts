@@ -6,8 +6,8 @@ import { stateOfZip } from "../zip-states";
 export type Town = { city: string | null; state: string | null };
 
 /**
- * What an address most likely goes on with: the city that most of the business's locations with this ZIP have, and the
- * state; without a ZIP the business's own state.
+ * Suggests the rest of an address: the most common city among the business's locations with this ZIP, and the state.
+ * Without a ZIP, returns the business's own state.
  */
 export async function findTown(who: Who, zip: string | undefined): Promise<Town> {
   if (!zip) {

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { CustomerLocation } from "../customer-shapes";
 import { selectLocations } from "./location-rows";
 
-/** One location, archived ones included, or 404. Source: locations.show. */
+/** Returns a location, even an archived one. Throws a 404 when there is none. Source: locations.show. */
 export async function getLocation(who: Who, id: string): Promise<CustomerLocation> {
   const [location] = await who.db((db) => selectLocations(who, db, { where: Prisma.sql`l.id = ${id}::uuid` }));
   if (!location) throw notFound("location");

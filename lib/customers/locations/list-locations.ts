@@ -16,7 +16,7 @@ export type LocationQuery = {
   showArchive: boolean;
 };
 
-/** A page (from 1) of a customer's locations, the default one first, then by name. Source: locations.list. */
+/** Lists a page (from 1) of a customer's locations, the default one first, then by name. Source: locations.list. */
 export function listLocations(who: Who, query: LocationQuery): Promise<{ items: CustomerLocation[]; total: number }> {
   return who.db(async (db) => {
     await requireCustomerRecord(who, query.businessCustomerId);
@@ -41,7 +41,9 @@ export type GroupsQuery = {
   perPage: number;
 };
 
-/** The places in use of customers in groups and in those below them. Source: locations.listBySubCustomerGroups. */
+/**
+ * Lists the active locations of customers in groups and in those below them. Source: locations.listBySubCustomerGroups.
+ */
 export async function listLocationsOfGroups(
   who: Who,
   { customerGroupIds, businessCustomerId, page, perPage }: GroupsQuery,
@@ -58,10 +60,10 @@ export async function listLocationsOfGroups(
   });
 }
 
-/** The most that the short list holds; a business with more asks by customer. */
+/** The limit of the short list. A business with more must ask by customer. */
 const SHORT_LIST = 5_000;
 
-/** The locations in use of the business, or of one customer, in short form. Source: locations.listActive. */
+/** Lists the active locations of the business, or of one customer, in short form. Source: locations.listActive. */
 export function listActiveLocations(
   who: Who,
   customerId: string | undefined,

@@ -3,11 +3,11 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { sentLine, sentZip } from "../changing/customer-fields";
 import { NewLocation } from "../changing/new-location";
 
-/** What locations.create takes. */
+/** The body of locations.create. */
 export const CreateLocation = NewLocation.extend({ businessCustomerId: Id });
 export type CreateLocation = z.output<typeof CreateLocation>;
 
-/** What locations.update takes; what is not sent stays. */
+/** The body of locations.update. Absent fields do not change. */
 export const ChangeLocation = z.object({
   locationName: sentLine.optional(),
   address: sentLine.optional(),

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { CustomerLocation } from "../customer-shapes";
 import { askedAddressOfRow } from "../locating/asked-address";
 
-/** A row of customer_location `l` as the wire's object. A zone has no description of its own. */
+/** A row of customer_location `l` as the wire's object. A zone's description is empty. */
 export const locationJson = Prisma.sql`json_build_object(
   'id', l.id, 'businessCustomerId', l.customer_id, 'address', l.address, 'address2', l.address2, 'address3', l.address3,
   'city', l.city, 'state', l.state, 'zip', l.zip, 'fuelType', l.fuel_type, 'geocodedLocality', l.geocoded_locality,
@@ -19,13 +19,13 @@ export const locationJson = Prisma.sql`json_build_object(
   'systemAge', l.system_age, 'thermostatCount', l.thermostat_count, 'zone', CASE WHEN z.id IS NULL THEN NULL
     ELSE json_build_object('id', z.id, 'name', z.name, 'description', '') END, 'version', l.version)`;
 
-/** The zone z of location l, which {@link locationJson} shows. */
+/** Joins the zone z of location l, which {@link locationJson} shows. */
 export const zoneOfLocation = Prisma.sql`LEFT JOIN coverage_zone z ON z.business_id = l.business_id AND z.id = l.zone_id`;
 
-/** The default one first, then by name and street. */
+/** Orders the default location first, then by name and street. */
 export const locationOrder = Prisma.sql`l.is_default DESC, lower(l.location_name), lower(l.address), l.id`;
 
-/** Locations in one statement; table l. */
+/** Selects locations in one statement. Conditions use the table alias l. */
 export async function selectLocations(
   who: Who,
   db: Transaction,

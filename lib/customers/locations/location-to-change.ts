@@ -6,7 +6,7 @@ import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../changing/lock-customer";
 
-/** A location that nobody else changes meanwhile. Throws 404, 409 location_deleted and stale where its version is another. */
+/** Locks a location and returns it. Throws 404, 409 location_deleted, and stale for a different version. */
 export async function locationToChange(
   who: Who,
   db: Transaction,
@@ -20,7 +20,7 @@ export async function locationToChange(
   return row;
 }
 
-/** The customer of a location, or 404. */
+/** Returns the customer of a location. Throws a 404 when there is none. */
 export async function getLocationRow(who: Who, id: string): Promise<{ customerId: string }> {
   const row = await who.db((db) =>
     db.location.findFirst({ where: { businessId: who.businessId, id }, select: { customerId: true } }),

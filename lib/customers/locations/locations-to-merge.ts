@@ -9,7 +9,10 @@ import { TABLES_OF_LOCATIONS } from "../merging/moved-tables";
 
 type Candidate = Compared & { name: string; moves: string };
 
-/** The one with this id and then the others in use, with what would move; none where there is nothing to merge it with. */
+/**
+ * Lists the given location, then the other active ones, with what each would move. Empty when there is none to merge it
+ * with.
+ */
 export function locationsToMerge(
   who: Who,
   locations: readonly CustomerLocation[],

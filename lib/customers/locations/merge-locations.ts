@@ -21,9 +21,9 @@ import { getLocation } from "./get-location";
 import { selectLocations } from "./location-rows";
 
 /**
- * Makes one location of several of one customer: jobs, appointments, documents, notes and the rest come to the survivor,
- * and the others are archived and lead to it. Refusals: 404, 409 location_deleted, 422 mergeLocationIds, keep.
- * rule: locations/soft-delete-merge. Source: locations.merge.
+ * Merges several locations of one customer. Jobs, appointments, documents, notes, and the rest move to the surviving
+ * one. The others are archived and refer to it. Refusals: 404, 409 location_deleted, 422 mergeLocationIds, keep. rule:
+ * locations/soft-delete-merge. Source: locations.merge.
  */
 export function mergeLocations(who: Who, id: string, merge: LocationMerge): Promise<CustomerLocation> {
   const gone = idsToMerge("mergeLocationIds", id, merge.mergeLocationIds);
@@ -42,7 +42,7 @@ export function mergeLocations(who: Who, id: string, merge: LocationMerge): Prom
   });
 }
 
-/** Within a merge of customers: those of their locations that are at one address become one, the first of them. */
+/** Merges a customer's locations with the same address into the first of them, during a merge of customers. */
 export async function mergeSameLocations(who: Who, db: Transaction, customerId: string): Promise<void> {
   const { businessId } = who;
   const locations = await db.location.findMany({
@@ -105,7 +105,7 @@ function refuseOthers({ businessCustomerId }: CustomerLocation, shown: readonly 
     throw conflict("location_deleted", "One of these locations is archived. Restore it first.");
 }
 
-/** An address goes as a whole, with where it was found to be. */
+/** Returns the address columns. An address is kept as a whole, with its position. */
 function placeOf(location: Location | undefined) {
   if (!location) return {};
   const { address, address2, address3, city, state, zip, lat, lng, zoneId } = location;

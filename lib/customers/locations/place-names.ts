@@ -12,13 +12,16 @@ const COLUMNS: Record<Column, Prisma.Sql> = {
 const IN_USE = Prisma.sql`l.deleted_at IS NULL AND EXISTS (
   SELECT 1 FROM customer c WHERE c.business_id = l.business_id AND c.id = l.customer_id AND c.deleted_at IS NULL)`;
 
-/** The towns, states or ZIP codes of places in use, each once. rule: geographics/lists */
+/** Lists the towns, states, or ZIP codes of active locations, each once. rule: geographics/lists */
 export async function listPlaceNames(who: Who, column: Column): Promise<{ items: string[]; total: number }> {
   const items = eachOnce(await who.read<{ name: string }>(placeNames(who, column)));
   return { items, total: items.length };
 }
 
-/** There are hundreds of names among many thousands of places: each is found by jumping in the index to the next. */
+/**
+ * Selects each name by jumping in the index to the next one, because there are hundreds of names among many thousands
+ * of locations.
+ */
 export function placeNames({ businessId }: Who, column: Column): Prisma.Sql {
   const name = COLUMNS[column];
   const places = Prisma.sql`FROM customer_location l WHERE l.business_id = ${businessId}::uuid AND l.deleted_at IS NULL`;
@@ -33,14 +36,14 @@ export function placeNames({ businessId }: Who, column: Column): Prisma.Sql {
         SELECT 1 FROM customer c WHERE c.business_id = l.business_id AND c.id = l.customer_id AND c.deleted_at IS NULL))`;
 }
 
-/** By name; the same town may be written in two ways. */
+/** Removes duplicates and sorts by name. The same town may have two spellings of upper and lower case. */
 export function eachOnce(rows: ReadonlyArray<{ name: string }>): string[] {
   return [...new Map(rows.map(({ name: written }) => [written.trim().toLowerCase(), written.trim()])).values()]
     .filter(Boolean)
     .toSorted((a, b) => a.localeCompare(b, "en", { sensitivity: "base" }));
 }
 
-/** The zones that places in use lie in, by name. Source: geographics.listCustomerZones. */
+/** Lists the zones that contain active locations, by name. Source: geographics.listCustomerZones. */
 export async function listZonesOfCustomers(
   who: Who,
 ): Promise<{ items: Array<{ id: string; name: string }>; total: number }> {

@@ -6,7 +6,7 @@ import { lockCustomer } from "../changing/lock-customer";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { getLocationRow } from "./location-to-change";
 
-/** Archives a location; when it was the default, the oldest other one takes its place. Source: locations.delete. */
+/** Archives a location. If it was the default, the oldest other one becomes the default. Source: locations.delete. */
 export function removeLocation(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const { businessId } = who;
   const key = { businessId_id: { businessId, id } };

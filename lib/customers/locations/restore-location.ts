@@ -11,8 +11,8 @@ import { getLocationRow } from "./location-to-change";
 import { getLocation } from "./get-location";
 
 /**
- * Brings an archived location back; nothing happens to one that is in use. The only one of a customer is the default. One
- * that was merged has nothing any more: 409. rule: locations/soft-delete-merge. Source: locations.undelete.
+ * Restores an archived location. Does nothing for an active one. A customer's only location is the default. Throws a
+ * 409 for a merged one, which has nothing left. rule: locations/soft-delete-merge. Source: locations.undelete.
  */
 export function restoreLocation(who: Who, id: string): Promise<CustomerLocation> {
   const { businessId } = who;

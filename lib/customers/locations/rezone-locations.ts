@@ -8,18 +8,18 @@ import type { Who } from "@/lib/platform/session/who";
 import { findZones } from "@/lib/zones/find-zones";
 
 const BATCH = 5_000;
-/** After so many batches the task queues its own continuation, so that a stop of the worker waits for seconds at most. */
+/** After this many batches the task queues its own continuation, so the worker can stop within seconds. */
 const BATCHES_AT_ONCE = 10;
 
 const Payload = z.object({ businessId: Id, after: Id.nullable() });
 
-/** Queues the run over all locations of the business. One that waits already is enough, wherever it begins. */
+/** Queues the run over all locations of the business. A run that already waits is enough. */
 export function queueRezoning(who: Who, db: Transaction, after: string | null = null): Promise<void> {
   const { businessId } = who;
   return addJob(db, "rezone-locations", { businessId, after }, { key: `rezone:${businessId}:${after ?? "all"}` });
 }
 
-/** Gives every location the zone it is in now, a batch a transaction. Harmless when run again, or twice at once. */
+/** Updates the zone of every location, one transaction per batch. Repeated or parallel runs do no harm. */
 export async function rezoneLocationsTask(payload: unknown): Promise<void> {
   const { businessId, after } = Payload.parse(payload);
   const who = await systemWho(businessId, "Coverage zones");
@@ -33,13 +33,13 @@ export async function rezoneLocationsTask(payload: unknown): Promise<void> {
 
 type Place = { id: string; lat: number | null; lng: number | null; zone_id: string | null };
 
-/** One batch by id; the id it ended with, or null when there is nothing behind it. */
+/** Updates one batch by id. Returns the last id, or null when none is left. */
 function rezoneBatch(who: Who, after: string | null): Promise<string | null> {
   const { businessId } = who;
   return who.db(async (db) => {
-    // One batch at a time in a business, so that two runs do not wait for each other's rows crosswise.
+    // Runs one batch at a time per business, so two runs cannot deadlock on each other's rows.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`rezone:${businessId}`}, 0))`;
-    // Outlines stay as they are until this batch is written: a later change is followed by a run of its own.
+    // The zones do not change until this batch is written. A later change queues another run.
     const zoneAt = await findZones(who, db);
     const places = await db.$queryRaw<Place[]>`
       SELECT id, lat, lng, zone_id FROM customer_location

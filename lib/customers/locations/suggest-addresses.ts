@@ -7,10 +7,13 @@ import { log } from "@/lib/platform/log";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
-/** So often one may ask: each is paid for. Nobody types as many addresses. */
+/** The most requests per minute, because each costs money. No user types that many addresses. */
 const ASKED_A_MINUTE = 60;
 
-/** Addresses that begin like what was typed, those near the business first. None where nobody is asked, or is away. */
+/**
+ * Suggests addresses that begin with the typed text, those near the business first. Empty when no service is set or it
+ * does not answer.
+ */
 export async function suggestAddresses(who: Who, text: string): Promise<{ items: AddressSuggestion[]; total: number }> {
   const suggester = addressSuggester();
   if (!suggester) return { items: [], total: 0 };
@@ -24,7 +27,7 @@ export async function suggestAddresses(who: Who, text: string): Promise<{ items:
     return { items, total: items.length };
   } catch (error) {
     if (!(error instanceof GeocoderAway)) throw error;
-    // An address can be typed whole.
+    // The user can still type the whole address.
     log.warn({ reason: error.message }, "no addresses are suggested");
     return { items: [], total: 0 };
   }

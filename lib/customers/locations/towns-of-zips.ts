@@ -2,7 +2,7 @@ import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { Prisma } from "@/lib/platform/database/generated/client";
 
-/** The town that most of the business's locations with a ZIP have, of each of these ZIPs where it has any. */
+/** Returns the most common town among the business's locations for each ZIP that has any. */
 export async function townsOfZips(who: Who, zips: readonly string[]): Promise<Map<string, string>> {
   if (zips.length === 0) return new Map();
   const rows = await who.read<{ zip: string; city: string }>(Prisma.sql`

@@ -1,14 +1,14 @@
 import type { BillingAddress } from "../billing/billing-shapes";
 import type { Compared, KeptField } from "./kept-fields";
 
-/** What of several billing addresses that are merged one is kept of. */
+/** The fields of merged billing addresses of which one value is kept. */
 export const BILLING_ADDRESS_FIELDS = [
   { id: "name", label: "Name" },
   { id: "address", label: "Address" },
 ] as const satisfies readonly KeptField[];
 export type BillingAddressField = (typeof BILLING_ADDRESS_FIELDS)[number]["id"];
 
-/** A billing address as merging compares it with others. */
+/** Returns the values of a billing address for comparison in a merge. */
 export function comparedBillingAddress(billing: BillingAddress): Compared<BillingAddressField> {
   const { id, name, address, address2, city, state, zip } = billing;
   return { id, values: { name, address: [address, address2, city, `${state} ${zip}`].filter(Boolean).join(", ") } };

@@ -1,6 +1,6 @@
 import type { Noun } from "./moved-tables";
 
-/** "2 jobs, 1 note"; "" for nothing. */
+/** Formats counts: "2 jobs, 1 note". Empty when there are none. */
 export function countsText(tables: readonly { noun?: Noun }[], counts: Record<string, number>): string {
   return tables
     .flatMap(({ noun }) => (noun ? [noun] : []))

@@ -2,7 +2,7 @@ import type { Contact, Customer } from "../customer-shapes";
 import { formatPhone, withExtension } from "@/lib/platform/format/phone";
 import type { Compared, KeptField } from "./kept-fields";
 
-/** What of several customers that are merged one is kept of. What somebody opted out of stays so, whoever it was. */
+/** The fields of merged customers of which one value is kept. An opt-out of any of them stays. */
 export const CUSTOMER_FIELDS = [
   { id: "name", label: "Name" },
   { id: "email", label: "Email" },
@@ -19,7 +19,7 @@ export type CustomerField = (typeof CUSTOMER_FIELDS)[number]["id"];
 
 export type CustomerToMerge = { customer: Customer; primaryContact: Pick<Contact, "id" | "fullName"> | null };
 
-/** A customer as merging compares it with others. */
+/** Returns the values of a customer for comparison in a merge. */
 export function comparedCustomer({ customer, primaryContact }: CustomerToMerge): Compared<CustomerField> {
   const home = customer.businessCustomerLocations.find(({ isDefault }) => isDefault);
   const technician = customer.preferredTechnician;

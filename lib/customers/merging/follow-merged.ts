@@ -4,20 +4,20 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * The customer whom an id means by now: of one who was merged the survivor. Who merges waits until this transaction ends,
- * or this one until that does; so a lock on a job or an invoice is taken before.
+ * Returns the customer that an id means now: for a merged one, the surviving one. This transaction and a merge wait for
+ * each other. Take locks on jobs and invoices before calling it.
  */
 export const currentCustomerId = async (who: Who, db: Transaction, id: string) =>
   (await current(who, db, "customer", id)).id;
 
-/** The same with whether the customer is there, deleted, or was never there. */
+/** Returns the same, with the customer's state: present, deleted, or missing. */
 export const currentCustomer = (who: Who, db: Transaction, id: string) => current(who, db, "customer", id);
 
-/** The same of a location. */
+/** Returns the location that an id means now. */
 export const currentLocationId = async (who: Who, db: Transaction, id: string) =>
   (await current(who, db, "customer_location", id)).id;
 
-/** The same of a billing address. */
+/** Returns the billing address that an id means now. */
 export const currentBillingAddressId = async (who: Who, db: Transaction, id: string) =>
   (await current(who, db, "billing_address", id)).id;
 

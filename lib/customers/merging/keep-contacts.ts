@@ -8,8 +8,8 @@ import type { CustomersToMerge } from "./kept-customer";
 type Reached = { email: string; homePhone: string; mobilePhone: string };
 
 /**
- * An email address or a phone number that the survivor does not keep, and that no contact has, stays with a contact of
- * that name: nobody is harder to reach, or to find, than before.
+ * Keeps email addresses and phone numbers that the surviving customer drops and that no contact has. They go to a new
+ * contact with the merged customer's name. A merge thus loses no way to reach or find a person.
  */
 export async function keepContacts(who: Who, db: Transaction, customers: CustomersToMerge, kept: Reached) {
   const { businessId } = who;

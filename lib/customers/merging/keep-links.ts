@@ -4,8 +4,8 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * Which ids in other systems the survivor has: those that are named, and of other systems its own, or that of the first
- * who has one. What is not kept stays with the customer who is merged, so that the other system's record is still known.
+ * Sets the surviving customer's ids in other systems: those that are named, else its own, else the first of the merged
+ * customers. An id that is not kept stays with its merged customer, so the other system's record is still known.
  */
 export async function keepLinks(
   who: Who,
@@ -39,7 +39,7 @@ export async function keepLinks(
   }
 }
 
-/** What a customer is called in other systems. */
+/** Returns the customer's ids in other systems. */
 export async function externalIdentifiersOf(
   { businessId }: Who,
   db: Transaction,

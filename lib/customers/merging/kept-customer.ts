@@ -11,7 +11,10 @@ import { keptOf } from "./kept-fields";
 
 export type CustomersToMerge = [survivor: CustomerToMerge, ...others: CustomerToMerge[]];
 
-/** The customers with these ids in this order, the survivor first. 404, and 409 for one who is deleted. */
+/**
+ * Returns the customers with these ids in this order, the surviving one first. Throws a 404, and a 409 for a deleted
+ * one.
+ */
 export async function customersToMerge(who: Who, db: Transaction, ids: readonly string[]): Promise<CustomersToMerge> {
   const customers = await selectCustomers(who, {
     where: Prisma.sql`c.id = ANY(${[...ids]}::uuid[])`,
@@ -36,7 +39,7 @@ const deletedText = ({ fullName, mergedInto }: CustomerToMerge["customer"]): str
     ? `${fullName} was merged into ${mergedInto.fullName} already.`
     : `${fullName} is deleted. Restore the customer first.`;
 
-/** What the survivor is from then on, and which location and contact are the first. */
+/** Returns the new fields of the surviving customer, with its default location and primary contact. */
 export function fieldsOfSurvivor(customers: CustomersToMerge, chosen: { [F in CustomerField]?: string | undefined }) {
   const [survivor, ...others] = customers;
   const kept = keptOf(CUSTOMER_FIELDS, [comparedCustomer(survivor), ...others.map(comparedCustomer)], chosen);

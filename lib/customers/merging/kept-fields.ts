@@ -1,15 +1,15 @@
-/** One thing of which merged records have one each, and the survivor keeps one. */
+/** A field of merged records of which the surviving record keeps one value. */
 export type KeptField<Id extends string = string> = { id: Id; label: string };
 
-/** A record as it is compared with the others: what it says of each field; "" for nothing. */
+/** A record with its value of each field, for comparison. "" means no value. */
 export type Compared<Id extends string = string> = { id: string; values: Record<Id, string> };
 
-/** Whose value of each field stays, by the ids of the fields. */
+/** The id of the record whose value is kept, by field. */
 export type Kept<Id extends string = string> = Record<Id, string>;
 
 /**
- * The survivor's value stays, or where it has none that of the first of the others who has one; what was chosen goes
- * before. rule: customers/merge
+ * Decides which values are kept: the chosen one, else the surviving record's, else the first value among the others.
+ * rule: customers/merge
  */
 export function keptOf<Id extends string>(
   fields: readonly KeptField<Id>[],
@@ -25,7 +25,7 @@ export function keptOf<Id extends string>(
   return kept;
 }
 
-/** The fields in which records differ: of the others there is nothing to choose. */
+/** Returns the fields in which the records differ. The others leave nothing to choose. */
 export function differing<Id extends string>(
   fields: readonly KeptField<Id>[],
   records: readonly Compared<Id>[],

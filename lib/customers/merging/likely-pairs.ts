@@ -7,25 +7,30 @@ import { FoundCustomer } from "../customer-shapes";
 
 const REASONS = ["phone", "email", "address", "name"] as const;
 
-/** Two customers who may be one, and why: the same phone, email or address, or names that are near at one ZIP. */
+/**
+ * Two customers who may be the same, with the reasons: the same phone, email, or address, or similar names in one ZIP.
+ */
 export const LikelyPair = z.object({
   customers: z.tuple([FoundCustomer, FoundCustomer]),
   same: z.array(z.enum(REASONS)),
 });
 export type LikelyPair = z.output<typeof LikelyPair>;
 
-/** What more customers share than these says nothing of any two: the phone of a property manager, an office's email. */
+/**
+ * A value that more customers share says nothing about any two, such as a property manager's phone or an office's
+ * email.
+ */
 const MOST_SHARING = 6;
 
-/** From here on two names are near: "jon smith" and "john smith", "kathy lee" and "cathy lee". */
+/** The least similarity of two names, such as "jon smith" and "john smith", or "kathy lee" and "cathy lee". */
 const NEAR = 0.5;
 
-/** So many pairs are looked at, best first; whoever merged them finds the next. */
+/** The most pairs to read, best first. Merging them reveals the next. */
 const MOST_PAIRS = 1000;
 
 /**
- * A page of pairs, those with most in common first; pairs of whom somebody said that they are not the same are left out.
- * Everybody is compared with whoever shares a key, as sets: never each with each.
+ * Lists a page of pairs, those with most in common first, without pairs that a user marked as different. Compares only
+ * customers who share a key, in sets, never all with all.
  */
 export async function listLikelyPairs(
   who: Who,

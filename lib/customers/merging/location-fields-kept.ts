@@ -1,7 +1,7 @@
 import type { CustomerLocation } from "../customer-shapes";
 import type { Compared, KeptField } from "./kept-fields";
 
-/** What of several locations that are merged one is kept of. */
+/** The fields of merged locations of which one value is kept. */
 export const LOCATION_FIELDS = [
   { id: "locationName", label: "Name" },
   { id: "address", label: "Address" },
@@ -13,7 +13,7 @@ export const LOCATION_FIELDS = [
 ] as const satisfies readonly KeptField[];
 export type LocationField = (typeof LOCATION_FIELDS)[number]["id"];
 
-/** A location as merging compares it with others. */
+/** Returns the values of a location for comparison in a merge. */
 export function comparedLocation(location: CustomerLocation): Compared<LocationField> {
   const { address, address2, address3, city, state, zip } = location;
   return {

@@ -18,8 +18,8 @@ import { idsToMerge, refuseForeignKeep } from "./refuse-merge";
 import { tellBoards } from "./tell-boards";
 
 /**
- * Makes one customer of several: everything that the others have comes to the survivor, and they are deleted and lead to
- * it. What is in the middle of being booked or paid for one of them comes along, before or after. Refusals: 404, 409
+ * Merges several customers. Everything that the others have moves to the surviving one. The others are deleted and
+ * refer to it. A booking or payment in progress for one of them also moves, before or after. Refusals: 404, 409
  * customer_deleted, 422 mergeCustomerIds, keep, externalIdentifiers. rule: customers/merge. Source: customers.merge.
  */
 export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Promise<Customer> {
@@ -31,7 +31,7 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
     await holdRecords(who, db, "customer", all);
     const customers = await customersToMerge(who, db, all);
     const { data, defaultLocationId, primaryContactId } = fieldsOfSurvivor(customers, merge.keep);
-    // What somebody does not want stays so, whoever it was.
+    // An opt-out of any of them stays.
     const silent = await db.customer.count({
       where: { businessId: who.businessId, id: { in: all }, optOutCalls: true },
     });
@@ -46,7 +46,7 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { ...data, optOutCalls: silent > 0, updatedAt: who.now, version: { increment: 1 } },
     });
-    // Last, as undo begins with it: from then on whoever names one of them means the survivor.
+    // This is the last step, because an undo begins with it. From now on, the merged ids mean the surviving customer.
     await db.customer.updateMany({
       where: { businessId: who.businessId, id: { in: gone } },
       data: { deletedAt: who.now, mergedIntoId: id, updatedAt: who.now, version: { increment: 1 } },
@@ -56,7 +56,7 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
   });
 }
 
-/** One of the locations is the default one, and one of the contacts the primary one. */
+/** Marks one location as the default and one contact as the primary one. */
 async function markOne(
   who: Who,
   db: Transaction,

@@ -8,15 +8,15 @@ import type { Compared } from "./kept-fields";
 import { countRows } from "./move-rows";
 import { TABLES_OF_CUSTOMERS } from "./moved-tables";
 
-/** A customer before a merge: what it says of each field, and what would move if another one stays. */
+/** A customer before a merge: its value of each field, and what would move if another one survives. */
 export type MergeCandidate = Compared<CustomerField> & { name: string; moves: string };
 export type MergePreview = {
   candidates: MergeCandidate[];
-  /** Locations of different customers that are at one address. */
+  /** True when different customers have locations at one address. */
   hasSameLocations: boolean;
 };
 
-/** What is looked at before customers are merged. Refusals as of the merge itself. */
+/** Returns the preview of a merge of customers. Refuses the same cases as the merge itself. */
 export function previewMerge(who: Who, ids: readonly string[]): Promise<MergePreview> {
   return who.db(async (db) => {
     const customers = await customersToMerge(who, db, ids);

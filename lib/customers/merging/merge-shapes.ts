@@ -3,16 +3,19 @@ import { Id, jsonField, line } from "@/lib/platform/http/call-shapes";
 
 const others = z.array(Id).min(1, "Choose what to merge.").max(20, "At most 20 at once.");
 
-/** Whose value of a field stays, by the id of one of those that are merged. Left out: the survivor's, where it has one. */
+/** The id of the merged record whose value is kept. Defaults to the surviving one if it has a value. */
 const whose = Id.optional();
 
-/** What a customer is called elsewhere: the id by the name of the system. */
+/** The customer's ids in other systems, by the name of the system. */
 const ExternalIdentifiers = z.record(line(60).min(1), line(120).min(1));
 
 /** The body of customers.merge. */
 export const CustomerMerge = z.object({
   mergeCustomerIds: others,
-  /** The ids in the accounting that the survivor keeps; left out, its own and those of systems where it has none. */
+  /**
+   * The ids in the accounting that the surviving customer keeps. Defaults to its own, plus those of systems where it
+   * has none.
+   */
   externalIdentifiers: jsonField(ExternalIdentifiers).optional(),
   keep: z
     .object({
@@ -28,7 +31,7 @@ export const CustomerMerge = z.object({
       primaryContact: whose,
     })
     .default({}),
-  /** Locations of the merged customers at one address become one. */
+  /** Also merges locations of the customers at one address. */
   mergeSameLocations: z.boolean().default(false),
 });
 export type CustomerMerge = z.output<typeof CustomerMerge>;

@@ -4,10 +4,10 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { MovedTable } from "./moved-tables";
 
-/** How many rows there are of each noun, by its plural; nouns without a row are there with 0. */
+/** The number of rows for each noun, by its plural. Nouns without a row have 0. */
 export type MovedCounts = Record<string, number>;
 
-/** Counts what people still see of what belongs to any of these records. */
+/** Counts the visible rows that belong to any of these records. */
 export async function countRows(
   who: Who,
   db: Transaction,
@@ -23,7 +23,7 @@ export async function countRows(
   return Object.fromEntries(rows.map(({ noun, count }) => [noun, count]));
 }
 
-/** Gives everything that belongs to some records to another one. The records must be locked. */
+/** Moves everything that belongs to some records to another one. The records must be locked. */
 export async function moveRows(
   who: Who,
   db: Transaction,
@@ -52,8 +52,8 @@ function ofRecords({ businessId }: Who, { column, only }: MovedTable, ids: reado
 }
 
 /**
- * One merge at a time in a business, and none amid a booking or a payment: what people hold while they work at a customer
- * is taken in the order in which they take it, appointments before jobs, both and invoices before the customer.
+ * Waits until no other merge, booking, or payment is in progress. Locks in the order that other work uses: appointments
+ * before jobs, and both, like invoices, before the customer.
  */
 export async function holdForMerge(
   { businessId }: Who,
@@ -71,7 +71,7 @@ export async function holdForMerge(
   }
 }
 
-/** Holds the records themselves, so that whoever names one waits and then follows it. */
+/** Locks the records themselves, so a transaction that names one waits and then follows the merge. */
 export async function holdRecords(
   { businessId }: Who,
   db: Transaction,

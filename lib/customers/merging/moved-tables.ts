@@ -1,24 +1,24 @@
-/** Some rows as people count them: "1 job", "2 jobs". */
+/** A noun for counts: "1 job", "2 jobs". */
 export type Noun = readonly [one: string, many: string];
 
-/** A table whose rows belong to a customer, a location or a billing address, and go along when those are merged. */
+/** A table whose rows belong to a customer, location, or billing address, and move when those are merged. */
 export type MovedTable = {
   table: string;
   column: string;
   noun?: Noun;
-  /** Which rows t are counted: those that people still see. */
+  /** The condition for rows t that are counted: those that users still see. */
   counted?: string;
-  /** Which rows t the column speaks of at all. */
+  /** The condition for rows t to which the column applies. */
   only?: string;
-  /** What else of a row changes: there is one default and one primary. */
+  /** Other columns that change when a row moves, because there is one default and one primary. */
   sets?: string;
-  /** Where there is one row for each pair, the columns beside the merged one: a second is not made. */
+  /** The other columns of a unique pair. A move makes no duplicate of a pair. */
   pairedBy?: readonly string[];
 };
 
 /**
- * What comes to the survivor when customers are merged. A test reads the database's catalogue: a table with customers
- * that stands neither here nor among those that stay fails it. Series, times and what is written on jobs go with the job.
+ * The tables that move when customers are merged. A test reads the database's catalog and fails for a table with
+ * customers that is neither here nor among those that stay. Series, times, and texts on jobs move with the job.
  */
 export const TABLES_OF_CUSTOMERS: readonly MovedTable[] = [
   {
@@ -94,7 +94,7 @@ export const TABLES_OF_CUSTOMERS: readonly MovedTable[] = [
   },
 ];
 
-/** What comes to the survivor when locations are merged. `noun[1]` names the count in locations.getAssociationCounts. */
+/** The tables that move when locations are merged. `noun[1]` names the count in locations.getAssociationCounts. */
 export const TABLES_OF_LOCATIONS: readonly MovedTable[] = [
   { table: "job", column: "location_id", noun: ["job", "jobs"], counted: "t.deleted_at IS NULL" },
   { table: "appointment", column: "location_id", noun: ["appointment", "appointments"], counted: "NOT t.is_deleted" },
@@ -131,7 +131,7 @@ export const TABLES_OF_LOCATIONS: readonly MovedTable[] = [
   },
 ];
 
-/** What comes to the survivor when billing addresses are merged. */
+/** The tables that move when billing addresses are merged. */
 export const TABLES_OF_BILLING_ADDRESSES: readonly MovedTable[] = [
   { table: "invoice", column: "billing_address_id", noun: ["invoice", "invoices"], counted: "t.deleted_at IS NULL" },
 ];

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Remembers of two customers who look alike that they are two. */
+/** Records that two similar customers are different. */
 export function sayNotTheSame(who: Who, [one, other]: readonly string[]): Promise<{ success: true }> {
   const { businessId } = who;
   if (!one || !other || one === other) throw invalid({ customerIds: "Name two customers." });
@@ -18,7 +18,7 @@ export function sayNotTheSame(who: Who, [one, other]: readonly string[]): Promis
   });
 }
 
-/** Of whom one of the merged customers was told apart, the survivor is too. */
+/** Copies the "different" marks of the merged customers to the surviving one. */
 export async function keepNotSame(who: Who, db: Transaction, all: readonly string[]): Promise<void> {
   const { businessId } = who;
   const [survivor = "", ...gone] = all;

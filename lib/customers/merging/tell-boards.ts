@@ -4,10 +4,10 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Who has a board open looks a day back at the most, and sees so many cards. */
+/** The most cards to update. An open board looks back a day at most. */
 const MOST = 200;
 
-/** The cards of appointments show whose they are and where: those of today and later are drawn anew. */
+/** Updates the cards of appointments from today on, because they show the customer and the location. */
 export async function tellBoards(
   who: Who,
   db: Transaction,

@@ -13,7 +13,10 @@ export const SavedFollowUpType = z.object({
   makeDefault: z.boolean().optional(),
 });
 
-/** At most one is the default, which follow-ups take where none is chosen. rule: notes/follow-up-type */
+/**
+ * The list of follow-up types. At most one is the default, which applies when none is chosen. rule:
+ * notes/follow-up-type
+ */
 export const followUpTypeList = namedList({
   noun: "follow-up type",
   calls: "followUpTypes",
@@ -32,7 +35,7 @@ export const followUpTypeList = namedList({
   },
 });
 
-/** The default one first, then by name. */
+/** Lists the default one first, then by name. */
 async function all({ businessId }: Who, db: Transaction): Promise<FollowUpType[]> {
   const rows = await db.followUpType.findMany({ where: { businessId, deletedAt: null } });
   return rows

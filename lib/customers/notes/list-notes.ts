@@ -14,11 +14,11 @@ import type { Note, NoteType } from "./note-shapes";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
 
 export type NotesQuery = {
-  /** true: those with a follow-up that is not done; false: those without one. */
+  /** True for notes with an open follow-up, false for those without one. */
   followUp?: boolean | undefined;
   followUpTypeId?: string | undefined;
   type?: NoteType | undefined;
-  /** Who is to follow up, or wrote it. */
+  /** The user who must follow up, or who wrote it. */
   userId?: string | undefined;
   term?: string | undefined;
   start?: Day | undefined;
@@ -28,8 +28,8 @@ export type NotesQuery = {
 };
 
 /**
- * All notes, newest first; what is to be followed up by its day, the earliest first. Days are of the business. The total
- * is counted up to 1001. Source: notes.list.
+ * Lists all notes, newest first. Open follow-ups are sorted by their day, earliest first. Days are those of the
+ * business. Counts up to 1001. Source: notes.list.
  */
 export function listNotes(who: Who, query: NotesQuery): Promise<{ items: Note[]; total: number }> {
   const { offset = 0, limit = 20 } = query;
@@ -43,7 +43,9 @@ export function listNotes(who: Who, query: NotesQuery): Promise<{ items: Note[];
   });
 }
 
-/** Returns the condition that the note n may be seen: of a visible customer, or written by or assigned to the user. */
+/**
+ * Builds the condition for notes n that the user may see: of a visible customer, or written by or assigned to the user.
+ */
 function isVisibleNote(who: Who): Prisma.Sql {
   const userId = actingUserId(who);
   return Prisma.sql`(${isVisibleCustomer(who, Prisma.sql`n.customer_id`)} OR ${userId}::uuid IN (n.user_id, n.assignee_id))`;
@@ -51,7 +53,7 @@ function isVisibleNote(who: Who): Prisma.Sql {
 
 async function conditions(who: Who, db: Transaction, query: NotesQuery): Promise<Prisma.Sql[]> {
   const { followUp, followUpTypeId, type, userId, term, start, end } = query;
-  // Of what is to be followed up the day counts on which that is due.
+  // For follow-ups, the due day counts.
   const at = followUp ? Prisma.sql`n.follow_up_at` : Prisma.sql`n.created_at`;
   return [
     isVisibleNote(who),
@@ -68,7 +70,7 @@ async function conditions(who: Who, db: Transaction, query: NotesQuery): Promise
   ];
 }
 
-/** Notes that say it, and notes of customers who are found by it. */
+/** Selects notes that contain the term, and notes of customers who match it. */
 async function saying({ businessId }: Who, db: Transaction, term: string): Promise<Prisma.Sql> {
   const { ids } = await matchingIds(db, wildcardTerms(term));
   const pattern = `%${likeText(term.toLowerCase())}%`;

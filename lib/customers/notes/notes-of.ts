@@ -8,15 +8,15 @@ import { IMPORTANT_FIRST, NEWEST_FIRST, selectNotes } from "./select-notes";
 
 type Notes = { items: Note[]; total: number };
 
-/** Of one record; whoever wrote more looks for them in the list of all notes. */
+/** The limit for one record. The list of all notes has the rest. */
 const MOST_OF_ONE = Prisma.sql`LIMIT 200`;
 
-/** The notes of a job with those of its appointments: important first, then newest. */
+/** Lists the notes of a job and its appointments: important first, then newest. */
 export function listNotesOfJob(who: Who, jobId: string): Promise<Notes> {
   return ofOne(who, Prisma.sql`n.job_id = ${jobId}::uuid`, IMPORTANT_FIRST, (db) => requireJob(who, db, jobId));
 }
 
-/** A page of them, with how many there are. Source: jobs.listNotes. */
+/** Lists a page of a job's notes, with the total. Source: jobs.listNotes. */
 export function pageOfJobNotes(who: Who, jobId: string, { limit, offset }: { limit: number; offset: number }) {
   const ofJob = Prisma.sql`n.job_id = ${jobId}::uuid`;
   return who.db(async (db): Promise<Notes> => {
@@ -29,12 +29,12 @@ export function pageOfJobNotes(who: Who, jobId: string, { limit, offset }: { lim
   });
 }
 
-/** The notes of an appointment, newest first. */
+/** Lists the notes of an appointment, newest first. */
 export function listNotesOfAppointment(who: Who, appointmentId: string): Promise<Notes> {
   return ofOne(who, Prisma.sql`n.appointment_id = ${appointmentId}::uuid`, NEWEST_FIRST);
 }
 
-/** The notes that name a place, newest first. Source: notes.listByLocation. */
+/** Lists the notes about a location, newest first. Source: notes.listByLocation. */
 export function listNotesOfLocation(who: Who, locationId: string): Promise<Notes> {
   return ofOne(who, aboutPlace(locationId), NEWEST_FIRST, async (db) => {
     if (!(await db.location.count({ where: { businessId: who.businessId, id: locationId } })))
@@ -42,21 +42,21 @@ export function listNotesOfLocation(who: Who, locationId: string): Promise<Notes
   });
 }
 
-/** A customer's notes, newest first; those of the customer's jobs and appointments are among them. rule: notes/important */
+/** Lists a customer's notes, including those of its jobs and appointments, newest first. rule: notes/important */
 export function listNotesOfCustomer(who: Who, customerId: string, importantOnly = false): Promise<Notes> {
   const important = importantOnly ? Prisma.sql`AND n.is_important` : Prisma.empty;
   const where = Prisma.sql`n.customer_id = ${customerId}::uuid ${important}`;
   return ofOne(who, where, NEWEST_FIRST, (db) => requireCustomer(who, db, customerId));
 }
 
-/** What is to be read while a job is made: the notes of the customer and the place that are of no job. */
+/** Lists the notes to read while a job is created: those of the customer and the location without a job. */
 export function listNotesForNewJob(who: Who, customerId: string, locationId?: string | null): Promise<Notes> {
   const place = locationId ? Prisma.sql`OR ${aboutPlace(locationId)}` : Prisma.empty;
   const where = Prisma.sql`n.job_id IS NULL AND (n.customer_id = ${customerId}::uuid ${place})`;
   return ofOne(who, where, IMPORTANT_FIRST, (db) => requireCustomer(who, db, customerId));
 }
 
-/** A job's notes, and the important ones of its customer and its place. */
+/** Lists a job's notes and the important ones of its customer and location. */
 export function listNotesForExistingJob(who: Who, jobId: string): Promise<Notes> {
   const where = Prisma.sql`(n.job_id = ${jobId}::uuid OR n.is_important AND EXISTS (
     SELECT 1 FROM job j WHERE j.business_id = n.business_id AND j.id = ${jobId}::uuid AND (j.customer_id = n.customer_id
@@ -65,7 +65,9 @@ export function listNotesForExistingJob(who: Who, jobId: string): Promise<Notes>
   return ofOne(who, where, IMPORTANT_FIRST, (db) => requireJob(who, db, jobId));
 }
 
-/** The appointment that a note is about; 404 when there is no such note, or it is about something else. */
+/**
+ * Returns the appointment that a note is about. Throws a 404 when there is no such note or it is about something else.
+ */
 export function appointmentOfNote(who: Who, id: string): Promise<string> {
   return who.db(async (db) => {
     const note = await db.note.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });

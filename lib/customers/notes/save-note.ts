@@ -10,12 +10,12 @@ import type { Note, SavedNote } from "./note-shapes";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
 import { askToTell } from "./tell-follow-up";
 
-/** Of a note on a call: which logged call, and whether an appointment came of it. */
+/** For a note on a phone call: the logged call, and whether it led to an appointment. */
 export type OfCall = { phoneCallId: string; isInitialCall?: boolean };
 
 /**
- * Adds a note, or changes the one with the given id: what is left out stays. What it names must exist. A note on an
- * appointment is also its job's, and one on a job its customer's. Source: notes.save.
+ * Adds a note, or changes the one with the given id. Absent fields do not change. The records that it names must exist.
+ * A note on an appointment also belongs to its job, and one on a job to its customer. Source: notes.save.
  */
 export function saveNote(who: Who, input: SavedNote, ofCall?: OfCall): Promise<Note> {
   const { businessId } = who;
@@ -42,7 +42,7 @@ export function saveNote(who: Who, input: SavedNote, ofCall?: OfCall): Promise<N
   });
 }
 
-/** Softly: undo brings it back. Source: notes.delete. */
+/** Soft-deletes a note. An undo restores it. Source: notes.delete. */
 export function removeNote(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     const { appointmentId } = await changeNote(who, db, id, { deletedAt: who.now });
@@ -51,7 +51,7 @@ export function removeNote(who: Who, id: string): Promise<void> {
   });
 }
 
-/** Says that a note was followed up, or is to be followed up after all. */
+/** Marks a note as followed up, or as open again. */
 export function setFollowedUp(who: Who, id: string, isDone: boolean): Promise<Note> {
   return who.db(async (db) => {
     const note = await db.note.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
@@ -78,7 +78,7 @@ async function noteOf(who: Who, db: Transaction, id: string): Promise<Note> {
   return note!;
 }
 
-/** What a note is about: the most particular thing names the rest. */
+/** Returns the subjects of a note. The most specific one determines the others. */
 async function subjectsOf(who: Who, db: Transaction, input: SavedNote) {
   const { businessId } = who;
   const find = async <T>(noun: string, id: string | null | undefined, read: (where: object) => Promise<T | null>) => {
@@ -103,7 +103,7 @@ async function subjectsOf(who: Who, db: Transaction, input: SavedNote) {
   };
 }
 
-/** `followUp: null` ends a follow-up; a new day for one that was done begins it anew. */
+/** Returns the columns of a follow-up. `followUp: null` ends it. A new day reopens one that was done. */
 async function followUpOf({ businessId }: Who, db: Transaction, input: SavedNote) {
   const { followUp, followUpTypeId, userAccountId } = input;
   if (userAccountId && !(await db.user.count({ where: { businessId, id: userAccountId } }))) throw notFound("user");
@@ -111,7 +111,7 @@ async function followUpOf({ businessId }: Who, db: Transaction, input: SavedNote
   return {
     ...(userAccountId === undefined ? {} : { assigneeId: userAccountId }),
     ...(followUp === undefined ? {} : { followUpAt: followUp && new Date(followUp), followedUpAt: null }),
-    // A follow-up for which nothing is chosen is of the default type.
+    // A follow-up without a chosen type gets the default type.
     ...(followUp === null ? { followUpTypeId: null } : followUp || followUpTypeId ? { followUpTypeId: type } : {}),
   };
 }
@@ -136,7 +136,7 @@ async function writeLocations({ businessId }: Who, db: Transaction, noteId: stri
   });
 }
 
-/** The card of an appointment shows that it has notes. */
+/** Updates the card of an appointment, which shows that it has notes. */
 function tellCard(who: Who, db: Transaction, appointmentId: string | null): void {
   if (appointmentId) recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds: [] });
 }

@@ -14,7 +14,7 @@ type Row = Omit<Note, "dateCreated" | "dateUpdated" | "followUp" | "followedUp" 
   followUpType: FollowUpType | null;
 };
 
-/** Notes that are not deleted, in one statement. `where` and `order` see the note as `n`. */
+/** Selects notes that are not deleted, in one statement. `where` and `order` use the table alias `n`. */
 export async function selectNotes(
   who: Who,
   db: Transaction,

@@ -16,18 +16,18 @@ import type { Who } from "@/lib/platform/session/who";
 const TASK = "tell-follow-up";
 const AT_ONCE = 500;
 const SOON_MS = 2 * 3_600_000;
-/** Nobody is told of what was due longer ago: it stands in their list. */
+/** A follow-up that is overdue for longer sends no email. It stays in the user's list. */
 const LATEST_MS = 24 * 3_600_000;
 
 type Due = { id: string; followUpAt: Date | null; assigneeId: string | null };
 
-/** Has whoever is to follow a note up told of it when it is due; one that was put off is told of at its new time. */
+/** Queues the email for when a note's follow-up is due. A postponed one is queued for its new time. */
 export async function askToTell({ businessId }: Who, db: Transaction, note: Due): Promise<void> {
   if (!note.followUpAt || !note.assigneeId) return;
   await addJob(db, TASK, { businessId, noteId: note.id }, { key: `${TASK}:${note.id}`, runAt: note.followUpAt });
 }
 
-/** Whoever is to be told something until the next sweep has a task that does. */
+/** Queues the emails that are due until the next sweep. */
 export const sweepFollowUps: Sweep = (who) =>
   who.db(async (db) => {
     const due = await db.note.findMany({
@@ -48,15 +48,14 @@ export const sweepFollowUps: Sweep = (who) =>
 
 const Payload = z.object({ businessId: Id, noteId: Id });
 
-/** The task behind it. */
 export const tellFollowUpTask: BackgroundTask = async (payload) => {
   const { businessId, noteId } = Payload.parse(payload);
   await tellFollowUp(await systemWho(businessId, "follow-ups"), noteId);
 };
 
 /**
- * Mails the assignee of a note that is due, once for each time it was put to; not when it was done, deleted or given to
- * nobody meanwhile, and nobody who left.
+ * Emails the assignee of a due note, once per due time. Skips a note that was done, deleted, or unassigned, and a user
+ * who left.
  */
 async function tellFollowUp(who: Who, id: string): Promise<void> {
   const { businessId } = who;

@@ -9,7 +9,7 @@ export type CustomerBrowse = CustomerFilter & {
   size: number;
   sort: CustomerSort;
   direction: "asc" | "desc";
-  /** Where the page begins (`after`) or ends (`before`): the id of the customer next to it. */
+  /** The id of the customer next to the page: before its start (`after`) or behind its end (`before`). */
   after?: string | undefined;
   before?: string | undefined;
 };
@@ -22,7 +22,7 @@ const columns: Record<CustomerSort, { value: Prisma.Sql; order: Prisma.Sql }> = 
   dateCreated: { value: Prisma.sql`k.created_at`, order: Prisma.sql`c.created_at` },
 };
 
-/** A page of customers by keyset: as quick on the last page as on the first. */
+/** Returns a page of customers by keyset, which makes the last page as fast as the first. */
 export async function browseCustomers(who: Who, browse: CustomerBrowse): Promise<CustomerPage> {
   const where = await filterCustomers(who, browse);
   const isBackwards = browse.before !== undefined;

@@ -3,7 +3,7 @@ import type { CustomerBrowse } from "./browse-customers";
 import { NO_STATUS } from "./list-customers";
 
 type Params = Record<string, string | string[] | undefined>;
-/** What narrows the list, by the name of its parameter. */
+/** The filters of the list, by the names of their parameters. */
 export const CUSTOMER_FILTERS = [
   "type",
   "status",
@@ -18,7 +18,7 @@ export const CUSTOMER_FILTERS = [
 ] as const;
 const SORTS = ["name", "city", "dateCreated"] as const;
 
-/** What the address of the customer list asks for; anything strange in it is passed over. */
+/** Parses the address of the customer list. Ignores unknown parameters and values. */
 export function readCustomerListQuery(params: Params, size: number): CustomerBrowse {
   const [sort = "name", isDown] = sortOf(params["sort"]);
   return {

@@ -7,13 +7,13 @@ import type { Customer } from "../customer-shapes";
 import { browseCustomers } from "./browse-customers";
 import { readCustomerListQuery } from "./customer-list-query";
 
-/** Read page by page, so that no more of them is in memory than their lines. */
+/** Customers are read page by page, so memory holds only their lines. */
 const PAGE = 1000;
 const MOST_ROWS = 100_000;
 
 type Cell = (customer: Customer, zone: string) => string;
 
-/** The columns of the list as a spreadsheet has them, by the list's own ids. */
+/** The columns of the spreadsheet, by the list's own ids. */
 const COLUMNS: Record<string, { head: string; cell: Cell }> = {
   name: { head: "Name", cell: ({ fullName }) => fullName },
   phone: { head: "Phone", cell: ({ mobilePhone, homePhone }) => phone(mobilePhone || homePhone) },
@@ -39,7 +39,7 @@ const COLUMNS: Record<string, { head: string; cell: Cell }> = {
 
 const phone = (text: string) => (text ? formatPhone(text) : "");
 
-/** The customers that the list's address asks for, in its order, as CSV; `column` says which columns, all where none does. */
+/** Exports the customers of the list's address, in its order, as CSV. `column` chooses the columns. Defaults to all. */
 export async function customersFile(who: Who, params: Record<string, string[]>): Promise<CsvFile> {
   const wanted = (params["column"] ?? []).flatMap((id) => COLUMNS[id] ?? []);
   const columns = wanted.length > 0 ? wanted : Object.values(COLUMNS);

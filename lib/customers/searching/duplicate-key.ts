@@ -10,14 +10,13 @@ export interface AddressToCompare {
 }
 
 /**
- * Keys under which two records of one customer meet: the same phone, email or address however it
- * was typed. "" = nothing to compare.
+ * Returns the key that two records of one customer share, however the address was typed. "" means nothing to compare.
  */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The different phone numbers of a customer, of at least seven digits. */
+/** Returns the distinct phone keys of a customer with at least seven digits. */
 export function phoneKeys(phones: readonly string[]): string[] {
   return [...new Set(phones.map(phoneKey))].filter((key) => key.length >= 7);
 }
@@ -81,7 +80,7 @@ function streetOf(place: AddressToCompare, shortWord: (word: string) => string):
   return /^\d/.test(street) && /[a-z]/.test(street) ? street : "";
 }
 
-/** "apt 4", "unit 4", "# 4" and "apt # 4" are all "#4". */
+/** Joins a unit with its number: "apt 4", "unit 4", "# 4", and "apt # 4" all become "#4". */
 function joinUnit(words: readonly string[]): string {
   const joined: string[] = [];
   let unitFollows = false;

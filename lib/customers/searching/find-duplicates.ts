@@ -12,7 +12,7 @@ import { comparedKeys } from "./search-keys";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { selectContacts } from "../contacts/contact-rows";
 
-/** What a form holds so far; `excludeId` is the customer that is being edited. */
+/** The values of a form so far. `excludeId` is the customer that is being edited. */
 export const DuplicateQuestion = z.object({
   email: line,
   mobile: line,
@@ -25,13 +25,13 @@ export const DuplicateQuestion = z.object({
 });
 export type DuplicateQuestion = z.output<typeof DuplicateQuestion>;
 
-/** A customer who may be the same, and by what: the same phone, email or address. */
+/** A customer who may be the same, with the fields in common: phone, email, or address. */
 export const Duplicate = z.object({ customer: FoundCustomer, same: z.array(z.enum(["phone", "email", "address"])) });
 export type Duplicate = z.output<typeof Duplicate>;
 
 const MOST = 5;
 
-/** Customers with the same phone, email or address however it was typed, those with most in common first. */
+/** Finds customers with the same phone, email, or address however it was typed, those with most in common first. */
 export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ items: Duplicate[] }> {
   const keys = comparedKeys({
     phones: [given.mobile, given.home_phone].map((typed) => phoneNumberOf(typed) || typed),

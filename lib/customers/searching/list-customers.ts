@@ -14,33 +14,33 @@ export type CustomerSort = "name" | "city" | "dateCreated";
 export type CustomerFilter = {
   term?: string;
   type?: string | undefined;
-  /** Any of these types; none = all. */
+  /** Any of these types. Empty means all. */
   types?: string[];
   customerGroupId?: string | undefined;
-  /** A location in use lies in this coverage zone. */
+  /** The coverage zone of an active location. */
   zone?: string | undefined;
-  /** Or in any of these; none = all. */
+  /** Any of these coverage zones. Empty means all. */
   zones?: string[];
   includeDeleted?: boolean;
 } & CustomerChoices;
 
-/** Any of each; none = all. */
+/** Filters with several choices each. Empty means all. */
 type CustomerChoices = {
-  /** A group, or one below it. */
+  /** Groups, including those below them. */
   groups?: string[];
-  /** A status; NO_STATUS for those that have none. */
+  /** Statuses. NO_STATUS selects customers without one. */
   statuses?: string[];
-  /** Where a location in use lies, as it is written. */
+  /** The cities of active locations, as written. */
   cities?: string[];
   states?: string[];
   zips?: string[];
-  /** The kind of work that was done or is to be done for them. */
+  /** The kinds of past or planned work for the customer. */
   jobTypes?: string[];
-  /** Who made what stands at their places. */
+  /** The manufacturers of equipment at the customer's locations. */
   manufacturers?: string[];
 };
 
-/** What stands for "no status" among statuses. */
+/** The value for "no status" among statuses. */
 export const NO_STATUS = "none";
 
 export type CustomerQuery = CustomerFilter & {
@@ -56,7 +56,7 @@ const columns: Record<CustomerSort, Prisma.Sql> = {
   dateCreated: Prisma.sql`c.created_at`,
 };
 
-/** A page of customers; the total is counted up to 1001. Source: customers.list. */
+/** Lists a page of customers. Counts up to 1001. Source: customers.list. */
 export function listCustomers(who: Who, query: CustomerQuery): Promise<{ items: Customer[]; total: number }> {
   return who.db(async () => {
     const where = await filterCustomers(who, query);
@@ -69,12 +69,12 @@ export function listCustomers(who: Who, query: CustomerQuery): Promise<{ items: 
   });
 }
 
-/** The order of a list; the id makes it one that no two customers share. */
+/** Builds the order of a list. The id makes it unique. */
 function customerOrder({ sort, direction }: { sort: CustomerSort; direction: "asc" | "desc" }): Prisma.Sql {
   return direction === "asc" ? Prisma.sql`${columns[sort]}, c.id` : Prisma.sql`${columns[sort]} DESC, c.id DESC`;
 }
 
-/** What a list is narrowed to, as a condition on customer c. */
+/** Builds the condition of a filter on customer c. */
 export async function filterCustomers(who: Who, filter: CustomerFilter): Promise<Prisma.Sql> {
   const found = [isVisibleCustomer(who, Prisma.sql`c.id`)];
   if (filter.term) {
@@ -130,7 +130,7 @@ const placesOf = ({ cities = [], states = [], zips = [] }: CustomerChoices): Arr
   [Prisma.sql`l.zip`, zips],
 ];
 
-/** How many there are, counted up to one more than the cap. */
+/** Counts customers, up to one more than the cap. */
 export async function countCustomers(who: Who, where: Prisma.Sql): Promise<number> {
   const from = Prisma.sql`customer c WHERE c.business_id = ${who.businessId}::uuid AND ${where}`;
   const [count] = await who.read<{ total: number }>(cappedCount(from, Prisma.sql`c.id`));

@@ -6,13 +6,13 @@ import type { SearchTerms } from "./search-terms";
 type Found = Array<{ ids: string[] }>;
 
 /**
- * Ids of the undeleted customers that match, at most one more than the cap; when none does, those that look alike, the
- * likest first. `isAlike` says which of the two it was. No term matches nobody.
+ * Returns the ids of undeleted customers that match, at most one more than the cap. If none does, returns similar ones,
+ * most similar first, and sets `isAlike`. Without a term it finds none.
  */
 export async function matchingIds(db: Transaction, terms: SearchTerms): Promise<{ ids: string[]; isAlike: boolean }> {
   const [first, second = "%", ...others] = terms.patterns;
   if (first === undefined) return { ids: [], isAlike: false };
-  // One row with all ids: a thousand rows of one id each take longer to read than to find.
+  // One row with all ids is faster to read than a thousand rows.
   const [exact] = await db.$queryRaw<Found>`
     SELECT ARRAY(SELECT customers_matching(${first}, ${second}, ${others}::text[], ${COUNT_CAP + 1}::int)::text) AS ids`;
   const ids = exact?.ids ?? [];

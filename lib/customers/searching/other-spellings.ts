@@ -1,6 +1,6 @@
 import { streetWordForms } from "./street-words";
 
-/** Words that are said and written in either way, beside those of streets. */
+/** Words with several spellings, besides those of streets. */
 const SAME: readonly (readonly string[])[] = [
   ["and", "&"],
   ["saint", "st"],
@@ -13,8 +13,8 @@ const SAME: readonly (readonly string[])[] = [
 const LETTERS: Readonly<Record<string, string>> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", ł: "l", đ: "d", "½": "1/2" };
 
 /**
- * The other ways in which words of a folded text are written, once each: "1204 main st" → "street str saint st". Short words come
- * again: they are looked for behind a space, which the first word of a name or an address lacks.
+ * Returns the other spellings of the words in a folded text, each once: "1204 main st" → "street str saint st". Short
+ * words are repeated, because the search needs a space before them, which the first word of a name or address lacks.
  */
 export function otherSpellings(texts: readonly string[]): string {
   const words = new Set(texts.flatMap((text) => text.split(" ")).filter(Boolean));
@@ -30,7 +30,7 @@ export function otherSpellings(texts: readonly string[]): string {
   return [...new Set(others)].filter((word) => word !== "" && (word.length < 3 || !words.has(word))).join(" ");
 }
 
-/** The word as an American keyboard gives it, with either apostrophe and without. */
+/** Returns the word as typed on an American keyboard, with either apostrophe and without. */
 function plainForms(word: string): string[] {
   const plain = word.replaceAll(/[øæœßłđ½]/g, (letter) => LETTERS[letter]!);
   if (!/['‘’]/.test(plain)) return [plain];

@@ -11,9 +11,9 @@ import type { Contact, Customer } from "../customer-shapes";
 export type PhoneMatch = { customer: Customer; contact: Contact | null };
 
 /**
- * Whose number it is, however it is written: "(704) 555-0100", "704.555.0100", "17045550100", "+1…"; seven digits fit
- * any area code. `contact` is the contact whose number it is, null when it is the customer's own.
- * Source: customers.phoneSearch.
+ * Finds customers by phone number in any notation: "(704) 555-0100", "704.555.0100", "17045550100", "+1…". Seven digits
+ * match any area code. `contact` is the contact with the number, or null when it is the customer's own. Source:
+ * customers.phoneSearch.
  */
 export function phoneSearchCustomers(
   who: Who,
@@ -21,7 +21,7 @@ export function phoneSearchCustomers(
 ): Promise<{ items: PhoneMatch[]; total: number }> {
   const key = phoneKey(phoneNumberOf(phone) || phone.normalize("NFKC"));
   if (key.length < 7) return Promise.resolve({ items: [], total: 0 });
-  // A number that was saved without its area code is found by its last seven digits, and checked below.
+  // A number saved without its area code is found by its last seven digits, and checked below.
   const keys = key.length === 10 ? [key, key.slice(-7)] : [key];
   return who.db(async (db) => {
     const rows = await db.$queryRaw<Array<{ id: string }>>`

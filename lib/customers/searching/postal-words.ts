@@ -1,6 +1,6 @@
 /**
- * Address words and their USPS short forms: Publication 28, appendix C1 (street suffixes and their common spellings) and C2
- * (parts of a building), plus numbered streets in words. Stored customer keys are built from them. A changed line needs a
+ * Address words and their USPS short forms, from Publication 28, appendix C1 (street suffixes) and C2 (parts of a
+ * building). Also has numbered streets in words. Stored customer keys are built from them. A changed line needs a
  * migration that rebuilds the keys.
  */
 const SHORT_FORMS: ReadonlyArray<readonly [short: string, spellings: string]> = [

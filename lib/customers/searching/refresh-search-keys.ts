@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { searchKeys } from "./search-keys";
 
-/** Writes the search keys anew. Every change of a customer, a contact or a location ends with it. */
+/** Rewrites the search keys. Every change of a customer, contact, or location ends with this. */
 export async function refreshSearchKeys(who: Who, db: Transaction, customerId: string): Promise<void> {
   const key = { businessId_id: { businessId: who.businessId, id: customerId } };
   const customer = await db.customer.findUniqueOrThrow({

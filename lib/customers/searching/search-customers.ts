@@ -10,14 +10,14 @@ import { beginningTerms, type SearchTerms, wildcardTerms } from "./search-terms"
 type Search = { term: string; limit: number; offset: number };
 type Found<T> = { items: T[]; total: number };
 
-/** Customers of whom a name, an email address or a phone number begins with the term. Source: customers.search. */
+/** Finds customers with a name, email address, or phone number that begins with the term. Source: customers.search. */
 export function searchCustomers(who: Who, search: Search): Promise<Found<Customer>> {
   return find(who, search, beginningTerms(search.term));
 }
 
 /**
- * Customers with every word of the term anywhere in names, email, phones or addresses; when there is none, those
- * that look alike, the likest first. Source: customers.wildcardSearch.
+ * Finds customers with every word of the term anywhere in names, email, phones, or addresses. If there are none, finds
+ * similar ones, most similar first. Source: customers.wildcardSearch.
  */
 export async function wildcardSearchCustomers(who: Who, search: Search): Promise<Found<FoundCustomer>> {
   const { items, total } = await find(who, search, wildcardTerms(search.term));

@@ -13,7 +13,7 @@ export interface CustomerToFind {
   locations: readonly (AddressToCompare & { city: string; state: string; isDefault: boolean })[];
 }
 
-/** What is stored beside a customer so that lists can sort by it and searches can find it. */
+/** The values stored with a customer for sorting lists and for searches. */
 export interface SearchKeys {
   sortName: string;
   sortCity: string;
@@ -23,9 +23,9 @@ export interface SearchKeys {
 }
 
 /**
- * The keys of a customer with all its contacts and locations that are not deleted. `searchText` begins each name, email
- * and phone number after a line break and each address after a tab: a pattern that starts with a line break
- * finds what begins so, one that starts with % finds it anywhere. The last of them are other spellings of its words.
+ * Computes the keys of a customer from all its contacts and locations that are not deleted. In `searchText`, each name,
+ * email, and phone number follows a line break, and each address a tab. A pattern that starts with a line break matches
+ * beginnings. One that starts with % matches anywhere. Other spellings of the words come last.
  */
 export function searchKeys(customer: CustomerToFind): SearchKeys {
   const people = [customer, ...customer.contacts];
@@ -42,7 +42,7 @@ export function searchKeys(customer: CustomerToFind): SearchKeys {
     sortName: foldText(customer.displayName),
     sortCity: foldText(home?.city ?? ""),
     searchText: [...marked("\n", begun), ...marked("\t", places), ...marked("\t ", [others])].join(""),
-    // The last seven digits too: a number is often said without its area code.
+    // Includes the last seven digits, because people often leave out the area code.
     phoneKeys: [...new Set(keys.flatMap((key) => (key.length === 10 ? [key, key.slice(-7)] : [key])))],
     addressKeys: [...new Set(customer.locations.flatMap(addressKeys))],
   };
@@ -52,12 +52,12 @@ function marked(mark: string, texts: readonly string[]): string[] {
   return [...new Set(texts.map(foldText).filter(Boolean))].map((text) => mark + text);
 }
 
-/** Lower case, without accents, one space between words: "  José  NÚÑEZ" → "jose nunez". */
+/** Normalizes text to lowercase without accents, with one space between words: "  José  NÚÑEZ" → "jose nunez". */
 export function foldText(text: string): string {
   return text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/\s+/g, " ").trim();
 }
 
-/** The key forms that two customers are compared by before a new one is saved. */
+/** Returns the keys that two customers are compared by before a new one is saved. */
 export function comparedKeys(given: {
   phones: readonly string[];
   emails: readonly string[];

@@ -2,21 +2,24 @@ import { phoneNumberOf } from "@/lib/platform/format/parse-phone";
 import { phoneKey } from "@/lib/platform/format/phone";
 import { foldText } from "./search-keys";
 
-/** How the database is asked for a term; see the functions customers_matching and customers_resembling. */
+/** The database query of a term. See the functions customers_matching and customers_resembling. */
 export interface SearchTerms {
-  /** Patterns that must all match, the most telling first. */
+  /** Patterns that must all match, the most selective first. */
   patterns: string[];
-  /** Present when a spelling mistake can be looked through: the words, the one to probe by, its swapped spellings. */
+  /** The words, the word to probe by, and its swapped spellings. Null when no misspelling can be searched for. */
   resembling: { words: string[]; probe: string; swapped: string[] } | null;
 }
 
-/** The fewest letters of a word in which a mistake can be told from another word. */
+/** The fewest letters of a word in which a misspelling differs from other words. */
 const SHORTEST_MISSPELT = 4;
 
-/** Matches every word of the term anywhere; words of one or two letters where a word begins, as trigrams need three. */
+/**
+ * Matches every word of the term anywhere. Words of one or two letters match only beginnings of words, because trigrams
+ * need three letters.
+ */
 export function wildcardTerms(term: string): SearchTerms {
   const words = wordsOf(term);
-  // Digits tell more than letters: every other street is an Oak Street, few are number 1204.
+  // Digits are more selective than letters: many streets are an Oak Street, but few numbers are 1204.
   const byLength = words.toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)) || b.length - a.length);
   const long = byLength.filter((word) => word.length >= SHORTEST_MISSPELT && /^[a-z'-]+$/.test(word));
   const [probe] = long;
@@ -28,14 +31,14 @@ export function wildcardTerms(term: string): SearchTerms {
   };
 }
 
-/** Matches names, email addresses and phone numbers that begin with the term. */
+/** Matches names, email addresses, and phone numbers that begin with the term. */
 export function beginningTerms(term: string): SearchTerms {
   const digits = phoneLike(term);
   const start = digits ?? foldText(term);
   return { patterns: start ? [`%\n${escaped(start)}%`] : [], resembling: null };
 }
 
-/** The digits of what reads like a phone number or the first part of one; null for anything else. */
+/** Returns the digits of a phone number or of its beginning. Null for anything else. */
 function phoneLike(term: string): string | null {
   const whole = phoneNumberOf(term);
   if (whole) return phoneKey(whole);
@@ -47,15 +50,15 @@ function phoneLike(term: string): string | null {
 
 function wordsOf(term: string): string[] {
   const digits = phoneLike(term);
-  // "704 555 0100" is one number; "28202" and "12 34" are fine either way.
+  // "704 555 0100" is one number. "28202" and "12 34" work either way.
   if (digits && digits.length >= 6) return [digits];
   return foldText(term).split(" ").filter(Boolean).slice(0, 8);
 }
 
-/** Longer words keep enough trigrams when two letters change places. */
+/** Longer words keep enough trigrams when two letters are swapped. */
 const LONGEST_SWAPPED = 6;
 
-/** "smtih" → patterns of "msith", "stmih", "smith", "smthi". */
+/** Returns patterns with swapped letters: "smtih" → "msith", "stmih", "smith", "smthi". */
 function swappedSpellings(word: string): string[] {
   if (word.length > LONGEST_SWAPPED) return [];
   const spellings: string[] = [];

@@ -1,4 +1,4 @@
-/** Words that say "what follows is the number of a unit". */
+/** Words before the number of a unit. */
 export const unitWords: ReadonlySet<string> = new Set([
   "#",
   "apt",
@@ -14,7 +14,7 @@ export const unitWords: ReadonlySet<string> = new Set([
   "no",
 ]);
 
-/** The spellings in use and the short form of the postal service. */
+/** Spellings in use, with the short form of the postal service. */
 const SHORT: Readonly<Record<string, string>> = {
   alley: "aly",
   avenue: "ave",
@@ -77,7 +77,7 @@ export function shortStreetWord(word: string): string {
   return SHORT[word] ?? word;
 }
 
-/** The word in all its spellings; none when it is no word of streets. */
+/** Returns all spellings of a street word. Empty for any other word. */
 export function streetWordForms(word: string): string[] {
   const short = shortStreetWord(word);
   const long = Object.keys(SHORT).filter((each) => SHORT[each] === short);

@@ -7,13 +7,16 @@ import { notFound } from "@/lib/platform/http/refusal";
 import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
-/** What the office calls a kind of customer. The priority is the place in their order, from 1. */
+/** A status that the office gives to customers. The priority is its position, from 1. */
 export const CustomerStatus = z.object({ id: Id, name: z.string(), priority: z.number().int() });
 export type CustomerStatus = z.output<typeof CustomerStatus>;
 
 const CustomerStatusInput = z.object({ name: line(60).min(1, "this field is required") });
 
-/** A new one comes last; one that goes leaves its customers without a status and no gap in the order. */
+/**
+ * The list of customer statuses. A new one comes last. When one is deleted, its customers have no status, and the order
+ * has no gap.
+ */
 export const customerStatusList = namedList({
   noun: "customer status",
   calls: "customerStatuses",
@@ -25,7 +28,7 @@ export const customerStatusList = namedList({
   removal: "row",
   added: async (who, db) => ({ priority: (await all(who, db)).length + 1 }),
   before: async ({ businessId }, db) => {
-    // Two at once would take the same place.
+    // Two parallel inserts would get the same position.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer statuses ${businessId}`}, 0))`;
   },
   after: async ({ businessId }, db, id, input) => {
@@ -37,7 +40,7 @@ export const customerStatusList = namedList({
   },
 });
 
-/** Changes places with the neighbor; at either end nothing changes. rule: customers/status-priority */
+/** Swaps a status with its neighbor. Does nothing at either end. rule: customers/status-priority */
 export function moveCustomerStatus(who: Who, id: string, direction: "up" | "down"): Promise<CustomerStatus[]> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -6,7 +6,7 @@ import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Whether a customer is exempt from sales tax, and the certificate that says so. */
+/** A customer's exemption from sales tax, with its certificate. */
 export const TaxExemption = z.object({
   isExempt: z.boolean(),
   certificate: z.string(),
@@ -19,9 +19,9 @@ export const TaxExemptionInput = z
   .object({
     isExempt: z.boolean(),
     certificate: line(60).default(""),
-    /** The last day that it is good for; none: it has no end. */
+    /** The last valid day. Null means that it does not expire. */
     expiresOn: Day.nullish(),
-    /** One of the customer's files. */
+    /** A file of the customer. */
     fileId: Id.nullish(),
   })
   .refine(({ isExempt, certificate }) => !isExempt || certificate !== "", {
@@ -47,7 +47,7 @@ export function readTaxExemption(who: Who, customerId: string): Promise<TaxExemp
   });
 }
 
-/** Keeps a certificate, or takes the exemption away. Documents keep what they were made with. Our addition. */
+/** Saves a certificate, or removes the exemption. Existing documents do not change. Our addition. */
 export function saveTaxExemption(who: Who, customerId: string, input: TaxExemptionInput): Promise<TaxExemption> {
   const { businessId } = who;
   const { isExempt, certificate, expiresOn, fileId } = input;
@@ -68,7 +68,7 @@ export function saveTaxExemption(who: Who, customerId: string, input: TaxExempti
   });
 }
 
-/** A file of one of the customer's jobs, or of the customer. */
+/** Requires a file of the customer or of one of its jobs. */
 async function requireFile({ businessId, db }: Who, customerId: string, id: string): Promise<void> {
   const isTheirs = await db(async (tx) => {
     const file = await tx.storedFile.findUnique({ where: { businessId_id: { businessId, id } } });

@@ -13,9 +13,9 @@ export type TimelineEntry<K extends TimelineKind = TimelineKind> = {
   title: string;
   at: Date;
   status: string | null;
-  /** Who made it; null for customers and the system. */
+  /** The user who made it. Null for customers and the system. */
   userAccount: { id: string; fullName: string } | null;
-  /** Where it stands: the ids of the records that lead to it. */
+  /** The ids of the records that lead to it. */
   job: string | null;
   appointment: string | null;
   invoice: string | null;
@@ -24,12 +24,14 @@ export type TimelineEntry<K extends TimelineKind = TimelineKind> = {
 export type TimelinePage = {
   limit: number;
   offset?: number;
-  /** By key: what is older, or newer, than this entry. */
+  /** Keyset cursors: entries older or newer than this one. */
   after?: Cursor | null;
   before?: Cursor | null;
 };
 
-/** The permission that each kind of entry needs. A timeline has the documents and payments of all jobs of a customer. */
+/**
+ * The permission that each kind of entry needs. A timeline has the documents and payments of all jobs of a customer.
+ */
 const PERMISSIONS: Record<TimelineKind, Permission> = {
   appointment: "jobs.view",
   job: "jobs.view",
@@ -61,9 +63,9 @@ type Row<K> = {
 };
 
 /**
- * The dated records of a customer or job in one list, newest first, with how many there are; what the asker may not see
- * is left out. By offset, or by key beside an entry. One statement: all records are found by their key and time, and
- * only those of the page are looked at.
+ * Reads the dated records of a customer or job in one list, newest first, with the total. Leaves out what the user may
+ * not see. Pages by offset or by keyset. A single statement finds all records by key and time, and reads only those of
+ * the page in full.
  */
 export async function readTimeline<K extends TimelineKind>(
   who: Who,

@@ -1,12 +1,14 @@
 import { Prisma } from "@/lib/platform/database/generated/client";
 
-/** Whose timeline: all rows of a customer, or of one job. */
+/** The owner of a timeline: a customer, or one job. */
 export type TimelineOwner = { customerId: string } | { jobId: string };
 
-/** How a kind of record is found (`rows`: kind, id, at, state, maker) and what a line tells of it (`facts`: json). */
+/**
+ * The SQL of a kind of record: `rows` finds it (kind, id, at, state, maker), and `facts` selects the JSON for its line.
+ */
 type Source = { rows: Prisma.Sql; facts: Prisma.Sql };
 
-/** Which rows of a table are of the owner (`mine`), and which row is the entry's own (`its`). */
+/** Returns conditions for the rows of the owner (`mine`) and for the entry's own row (`its`). */
 function keys(businessId: string, owner: TimelineOwner) {
   const ours = (alias: string) => Prisma.sql`${Prisma.raw(alias)}.business_id = ${businessId}::uuid`;
   return {
@@ -19,10 +21,10 @@ function keys(businessId: string, owner: TimelineOwner) {
   };
 }
 
-/** Messages are found by what they are about; of more than these newest records nothing is said any more. */
+/** Messages are found by their subject. Only those about this many newest records are listed. */
 const NEWEST_TOLD_ABOUT = 200;
 
-/** The sources of a timeline by kind. In `facts` the entry is `e`. */
+/** Returns the sources of a timeline by kind. In `facts` the table alias of the entry is `e`. */
 export function timelineSources(businessId: string, owner: TimelineOwner) {
   const { ours, mine, its } = keys(businessId, owner);
   return {
@@ -79,7 +81,7 @@ export function timelineSources(businessId: string, owner: TimelineOwner) {
   } satisfies Record<string, Source>;
 }
 
-/** Calls that were logged, and of a customer also those that nobody logged. */
+/** Returns logged phone calls and, for a customer, also those that were not logged. */
 function callsOf(businessId: string, owner: TimelineOwner): Source {
   const { ours, mine, its } = keys(businessId, owner);
   const logged = Prisma.sql`SELECT 'call', x.id, x.happened_at, NULL::text, x.user_id
@@ -98,10 +100,10 @@ function callsOf(businessId: string, owner: TimelineOwner): Source {
   };
 }
 
-/** A text without words is its pictures. */
+/** Describes a text. One without words has pictures. */
 const TEXT_WORDS = Prisma.sql`coalesce(nullif(x.body, ''), 'Picture')`;
 
-/** What the documents do not name for both: statuses of a job, messages and changes of a customer. */
+/** Returns the sources without a documented kind: statuses of a job, messages, and changes of a customer. */
 function onlyOnScreens(businessId: string, owner: TimelineOwner) {
   const { ours, mine, its } = keys(businessId, owner);
   const subject = "customerId" in owner ? owner.customerId : owner.jobId;
@@ -111,7 +113,7 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
   const themselves = "customerId" in owner ? mergedInto(businessId, subject) : Prisma.sql`SELECT ${subject}::uuid`;
   const toldAbout = Prisma.sql`${ours("m")} AND m.related_id = ANY(ARRAY(${themselves} UNION ALL
     ${newest("invoice")} UNION ALL ${newest("payment")} UNION ALL ${newest("appointment")}))`;
-  // What a campaign mailed is about the campaign, and told of whoever got it.
+  // Email of a campaign belongs to the campaign, and is listed for each recipient.
   const campaignMails = Prisma.sql`UNION ALL SELECT 'message', m.id, m.created_at, m.status, NULL::uuid
     FROM campaign_mail g JOIN mail_message m ON m.business_id = g.business_id AND m.id = g.mail_id
     WHERE ${mine("g")}`;
@@ -131,7 +133,7 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
         (SELECT json_build_object('name', 'Email: ' || x.subject || ', to ' || x.to_address) FROM mail_message x WHERE ${its}),
         (SELECT json_build_object('name', 'Text: ' || ${TEXT_WORDS}) FROM sms_message x WHERE ${its}))`,
     },
-    // What is told of an appointment, an invoice or a payment stands among the messages already.
+    // Texts about an appointment, invoice, or payment are among the messages already.
     text: {
       rows: Prisma.sql`SELECT 'text', m.id, m.created_at, coalesce(m.delivery, m.status), m.user_id FROM sms_conversation v
         JOIN sms_message m ON m.business_id = v.business_id AND m.conversation_id = v.id
@@ -147,7 +149,7 @@ function onlyOnScreens(businessId: string, owner: TimelineOwner) {
   };
 }
 
-/** A customer, and those who were merged into it: what they were sent names them still. */
+/** Selects a customer and those merged into it, because earlier messages still name them. */
 const mergedInto = (businessId: string, customerId: string): Prisma.Sql => Prisma.sql`SELECT same.id FROM (
     WITH RECURSIVE same (id) AS (SELECT ${customerId}::uuid UNION SELECT k.id FROM same s
       JOIN customer k ON k.business_id = ${businessId}::uuid AND k.merged_into_id = s.id)

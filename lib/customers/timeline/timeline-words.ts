@@ -3,7 +3,7 @@ import { actionText } from "@/lib/platform/changes/change-words";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 
-/** Everything that a timeline can tell: the documented kinds, and what only our screens show. */
+/** All kinds of entries: the documented ones, and those that only our screens show. */
 export type TimelineKind =
   | "appointment"
   | "job"
@@ -17,7 +17,7 @@ export type TimelineKind =
   | "text"
   | "change";
 
-/** What a record says of itself, by kind; see timeline-facts.ts. */
+/** The data of an entry by kind. See timeline-facts.ts. */
 export type TimelineFacts = {
   name?: string | null;
   number?: number | null;
@@ -26,7 +26,7 @@ export type TimelineFacts = {
   words?: string | null;
 };
 
-/** One line that says what it is: "Tune-up, job 1042", "Invoice 2107, $180.00". */
+/** Formats a line for an entry: "Tune-up, job 1042", "Invoice 2107, $180.00". */
 export function timelineTitle(kind: TimelineKind, { name, number, amount, isProposal, words }: TimelineFacts): string {
   const money = amount ? formatMoney(new Decimal(amount)) : "";
   switch (kind) {

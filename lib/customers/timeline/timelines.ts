@@ -7,7 +7,7 @@ import type { TimelineKind } from "./timeline-words";
 
 type Paging = Pick<TimelinePage, "limit" | "offset">;
 
-/** All dated records of a customer, newest first. Source: customers.getTimeline. */
+/** Lists all dated records of a customer, newest first. Source: customers.getTimeline. */
 export async function customerTimeline(who: Who, customerId: string, paging: Paging) {
   await requireCustomerRecord(who, customerId);
   const kinds = ["appointment", "job", "invoice", "payment", "note", "call", "file"] as const;
@@ -15,7 +15,9 @@ export async function customerTimeline(who: Who, customerId: string, paging: Pag
   return { items: items.map(onWire), total };
 }
 
-/** What people did about a customer: changed, noted and sent. Newest first. Source: customers.listActivities. */
+/**
+ * Lists the activities about a customer: changes, notes, and messages, newest first. Source: customers.listActivities.
+ */
 export async function customerActivities(who: Who, customerId: string, paging: Paging) {
   await requireCustomerRecord(who, customerId);
   const { items, total } = await readTimeline(who, { customerId }, ["change", "note", "message"], paging);
@@ -30,7 +32,7 @@ export async function customerActivities(who: Who, customerId: string, paging: P
   };
 }
 
-/** All dated records of a job, newest first, its statuses among them. Source: jobs.getTimeline. */
+/** Lists all dated records of a job, including its statuses, newest first. Source: jobs.getTimeline. */
 export async function jobTimeline(who: Who, jobId: string, paging: Paging) {
   const { businessId } = who;
   if (!(await who.db((db) => db.job.count({ where: { businessId, id: jobId } })))) throw notFound("job");

@@ -26,13 +26,16 @@ const TABLES = Prisma.sql`financing_application a
   JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
   LEFT JOIN invoice i ON i.business_id = a.business_id AND i.id = a.invoice_id`;
 
-/** What somebody may see of applications: staff all of the business's, an applicant those of their own link. */
+/**
+ * Builds the condition for applications that may be seen: all of the business for users, those of their own link for
+ * applicants.
+ */
 const seen = ({ businessId, actor }: Who): Prisma.Sql =>
   actor.kind === "customer"
     ? Prisma.sql`a.business_id = ${businessId}::uuid AND a.invitation_id = ${actor.subjectId}::uuid`
     : Prisma.sql`a.business_id = ${businessId}::uuid`;
 
-/** Newest first. */
+/** Reads applications, newest first. */
 export function readApplications(
   who: Who,
   where: Prisma.Sql,
@@ -49,7 +52,7 @@ export async function countApplications(who: Who, where: Prisma.Sql): Promise<nu
   return counted?.count ?? 0;
 }
 
-/** 404 for one that never was, of another business, or of another link. */
+/** Returns an application. Throws a 404 for an unknown one, or for one of another business or link. */
 export async function requireApplication(who: Who, id: string): Promise<Row> {
   const [row] = await readApplications(who, Prisma.sql`a.id = ${id}::uuid`, { limit: 1, offset: 0 });
   if (!row) throw notFound("application");

@@ -3,7 +3,10 @@ import { parseE164 } from "@/lib/platform/format/parse-phone";
 import { Day, Id, line, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 
-/** `draft`: not at the lender yet, or the partner's own form comes next; `submitted`: sent, and the answer was lost. */
+/**
+ * `draft` means not sent to the lender yet, or the partner's own form comes next. `submitted` means sent, but the
+ * answer was lost.
+ */
 const APPLICATION_STATES = [
   "draft",
   "submitted",
@@ -31,10 +34,10 @@ const State = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, "This is not a state such as NC.");
-/** The last four digits of a social security number go to the lender and are kept nowhere. */
+/** The last four digits of a social security number go to the lender and are not stored. */
 const Ssn4 = z.string().regex(/^\d{4}$/, "Give the last four digits.");
 
-/** What a link or a form sends along; staff have none. */
+/** The token of a link or form. Users have none. */
 const Token = line(100).optional();
 
 const person = {
@@ -153,7 +156,7 @@ export const ApplicationPage = page(FinancingApplication);
 
 const errors = z.array(z.object({ field: z.string(), message: z.string() }));
 
-/** rule: financing/response-shape – `approved` by the lender, and what is to be corrected. */
+/** The result: `approved` by the lender, or the fields to correct. rule: financing/response-shape */
 export const ApplicationAnswer = z.object({
   approved: z.boolean(),
   errors,

@@ -5,12 +5,14 @@ import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { linkNotFound } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Whom and what an application is for. */
+/** The customer, document, and invitation of an application. */
 export type Subject = { customerId: string; invoiceId: string | null; invitationId: string | null };
 
 type Named = { businessCustomerId?: string | null | undefined; invoiceId?: string | null | undefined };
 
-/** Of an applicant with a link what the link is for, whatever was named; of staff what they name. */
+/**
+ * Returns the subject: that of the link for an applicant, regardless of the request, and the requested one for a user.
+ */
 export async function subjectOf(who: Who, db: Transaction, named: Named): Promise<Subject> {
   const { businessId, actor } = who;
   if (actor.kind === "customer") {

@@ -1,10 +1,10 @@
-/** One message of a form, by the field that it stands at; of no field of the form: `other`. */
+/** A message at a field of a form. A message for no field of the form uses `other`. */
 export type FieldError = { field: string; message: string };
 
-/** What is said of any failure but a refused field. rules: financing/apply-other, financing/credit-limit */
+/** The message for any failure except a refused field. rules: financing/apply-other, financing/credit-limit */
 export const UNEXPECTED = "Unexpected error occurred, please try again later";
 
-/** rule: financing/apply-422 – of the form that starts an application. */
+/** The fields of the form that starts an application. rule: financing/apply-422 */
 export const START_FIELDS: Record<string, string> = {
   first_name: "firstName",
   last_name: "lastName",
@@ -23,7 +23,10 @@ export const START_FIELDS: Record<string, string> = {
   dateOfBirth: "dateOfBirth",
 };
 
-/** rules: financing/error-map-income, financing/error-map-limit, financing/error-map-likewise – of Synchrony's form. */
+/**
+ * The fields of Synchrony's form. rules: financing/error-map-income, financing/error-map-limit,
+ * financing/error-map-likewise
+ */
 export const SYNCHRONY_FIELDS: Record<string, string> = {
   ...START_FIELDS,
   income: "monthlyNetIncome",
@@ -40,12 +43,12 @@ export const SYNCHRONY_FIELDS: Record<string, string> = {
   promoCode: "promoCode",
 };
 
-/** rule: financing/error-map-hic – GoodLeap's form has one more. */
+/** The fields of GoodLeap's form, which has one more. rule: financing/error-map-hic */
 export const GOODLEAP_FIELDS: Record<string, string> = { ...SYNCHRONY_FIELDS, hic: "hic", project_type: "projectType" };
 
 /**
- * A lender's messages at the fields of our form. Those of one field are joined; what has no field here is of `other`, with
- * the lender's own name before it. rules: financing/array-join, financing/error-map-other
+ * Maps a lender's messages to the fields of our form. Several messages of one field are joined. An unknown field
+ * becomes `other`, with the lender's name before the message. rules: financing/array-join, financing/error-map-other
  */
 export function fieldErrors(errors: Record<string, string[]>, names: Record<string, string>): FieldError[] {
   return Object.entries(errors).map(([theirs, messages]) => {

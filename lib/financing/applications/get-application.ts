@@ -8,15 +8,15 @@ import { type ApplicationRow, applicationOnWire, isApproved, requireApplication 
 import type { FinancingApplication, PartnerApplication } from "./application-shapes";
 import { hearDecision } from "./hear-decision";
 
-/** Somebody may be sending it right now. */
+/** A newer application may still be on its way to the lender. */
 const LOST_AFTER_MS = 30_000;
 
-/** One application; one whose answer was lost is asked for again. Source: financing.getApplication. */
+/** Returns an application. Asks the lender again if its answer was lost. Source: financing.getApplication. */
 export async function getApplication(who: Who, id: string): Promise<FinancingApplication> {
   return applicationOnWire(await current(who, id));
 }
 
-/** The same as the partner has it. Source: financing.getPartnerApplication. */
+/** Returns an application as the partner has it. Source: financing.getPartnerApplication. */
 export async function getPartnerApplication(
   who: Who,
   id: string,
@@ -48,7 +48,7 @@ async function current(who: Who, id: string): Promise<ApplicationRow> {
   return requireApplication(who, id);
 }
 
-/** It never got to the lender: it may be sent again. */
+/** Resets an application that never reached the lender, so it can be sent again. */
 async function notThere(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   await who.db((db) =>

@@ -10,8 +10,8 @@ import type { ApplicationState } from "./application-shapes";
 const OVER: readonly ApplicationState[] = ["declined", "funded", "canceled", "expired"];
 
 /**
- * Takes what a lender says of an application: from its answer, or from a message of its own. Each counts once and in the
- * lender's order, however they come. False where there is no such application.
+ * Stores a lender's decision, from its answer or from its own message. Each counts once, in the lender's order. False
+ * when there is no such application.
  */
 export function hearDecision(who: Who, applicationId: string, decision: z.output<typeof Decision>): Promise<boolean> {
   const { businessId } = who;
@@ -30,7 +30,7 @@ export function hearDecision(who: Who, applicationId: string, decision: z.output
       creditLimit,
       heardSequence: sequence,
       updatedAt: new Date(),
-      // The same may be asked for again, once it came to nothing.
+      // The same request may be made again after it ended.
       ...(isOver && before.requestKey?.startsWith(UNNAMED) ? { requestKey: null } : {}),
     };
     await db.financingApplication.update({ where, data });
@@ -40,17 +40,17 @@ export function hearDecision(who: Who, applicationId: string, decision: z.output
   });
 }
 
-/** What a request is known by whose caller named none: by what it asks for. */
+/** The key prefix for a request whose caller sent no key. Its content identifies it. */
 export const UNNAMED = "asked:";
 
-/** One at a time has an application. */
+/** Locks an application, so that one change at a time is made. */
 export async function lockApplication({ businessId }: Who, db: Transaction, id: string): Promise<boolean> {
   const locked = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM financing_application WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   return locked.length > 0;
 }
 
-/** Leaves in the customer's history and on open screens where the application is now. */
+/** Records the new state of an application in the customer's history and on open screens. */
 export function told(who: Who, db: Transaction, customerId: string, applicationId: string, status: string): void {
   recordChange(who, db, {
     action: `financing.application-${status}`,

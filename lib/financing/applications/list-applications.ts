@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { applicationOnWire, countApplications, readApplications } from "./application-rows";
 import { ApplicationQuery, type FinancingApplication } from "./application-shapes";
 
-/** Newest first. Source: financing.listApplications. */
+/** Lists applications, newest first. Source: financing.listApplications. */
 export async function listApplications(
   who: Who,
   query: ApplicationQuery = {},
@@ -27,7 +27,7 @@ export async function listApplications(
   return { items: rows.map(applicationOnWire), total };
 }
 
-/** By the names of customer and applicant, the lender's own number, or the invoice's. */
+/** Matches the names of customer and applicant, the lender's reference, or the invoice number. */
 function matching(term: string): Prisma.Sql {
   const part = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return Prisma.sql`(c.display_name ILIKE ${part} OR concat(a.first_name, ' ', a.last_name) ILIKE ${part}

@@ -24,8 +24,8 @@ type Opened = {
 export type RequestName = { header: string | null; asked: unknown };
 
 /**
- * The application that a request opens: of a repeat the one that it opened before. Whoever sends no key is known by what
- * they ask for, until that came to nothing.
+ * Opens the application of a request, or returns the one that a repeat opened before. A request without a key is
+ * identified by its content until its application ends.
  */
 export async function openApplication(
   who: Who,
@@ -50,7 +50,7 @@ export async function openApplication(
     requestKey,
     requestHash,
   };
-  // What the lender refused and is sent again, corrected, is the same application.
+  // A corrected request after a refusal continues the same application.
   const refused = await db.financingApplication.findFirst({
     where: { businessId, ...subject, partnerId: partner.id, status: "draft", reference: "" },
     orderBy: { createdAt: "desc" },
@@ -81,7 +81,7 @@ function keyOf(who: Who, subject: Subject, { header, asked }: RequestName) {
   if (header && header.length > 200)
     throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
   const text = JSON.stringify([who.businessId, subject, asked]);
-  // Under a key of ours, so that nobody finds out by trying which birthday is in it.
+  // Hashes with our own key, so the birth date in it cannot be guessed.
   const key = new Uint8Array(hkdfSync("sha256", env().SESSION_SECRET, "", "truckroll financing request", 32));
   const requestHash = createHmac("sha256", key).update(text).digest("hex");
   return { requestKey: header ? `named:${header}` : `${UNNAMED}${requestHash}`, requestHash };

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** What is known of whoever may apply, for the form to begin with. */
+/** The known data of a possible applicant, to prefill the form. */
 export type KnownApplicant = {
   id: string;
   name: string;
@@ -30,10 +30,10 @@ export async function readApplicant({ businessId, read }: Who, customerId: strin
   return found;
 }
 
-/** What is to be financed: a document of the customer, and what of it is owed. */
+/** A customer's document to finance, with the amount owed. */
 export type ForInvoice = { id: string; number: number; kind: DocumentKind; jobId: string | null; amount: string };
 
-/** Null where the document is not the customer's, or owes nothing. */
+/** Null when the document is not the customer's, or owes nothing. */
 export async function readForInvoice(
   { businessId, read }: Who,
   customerId: string,

@@ -15,8 +15,8 @@ type Kind = "synchrony" | "goodleap";
 const NAMES: Record<Kind, Record<string, string>> = { synchrony: SYNCHRONY_FIELDS, goodleap: GOODLEAP_FIELDS };
 
 /**
- * Sends a partner's own form: of an application that was started, or of a new one. Income, birth date and the digits of the
- * social security number go through and stay nowhere. Sources: synchrony.sendApplication, goodleap.sendApplication
+ * Sends a partner's own form for a started or a new application. Income, birth date, and SSN digits pass through and
+ * are not stored. Sources: synchrony.sendApplication, goodleap.sendApplication
  */
 export async function sendPartnerForm(
   who: Who,

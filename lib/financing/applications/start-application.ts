@@ -12,14 +12,14 @@ import { START_FIELDS, UNEXPECTED } from "./error-map";
 import { openApplication } from "./open-application";
 import { submitApplication } from "./submit-application";
 
-/** What any lender that cannot be asked comes to. rule: financing/apply-other */
+/** The result when a lender cannot be asked. rule: financing/apply-other */
 export const FAILED: { approved: false; errors: Array<{ field: string; message: string }> } = {
   approved: false,
   errors: [{ field: "other", message: UNEXPECTED }],
 };
 
 /**
- * Starts an application of a customer, by staff or by the customer's own link, and sends it to the lender. Source:
+ * Starts an application for a customer, by a user or through the customer's link, and sends it to the lender. Source:
  * financing.initiateApplication; rules: financing/start-payload, financing/apply-422
  */
 export async function startApplication(

@@ -24,14 +24,14 @@ export type ApplicantFacts = {
 type Sent = {
   step: "start" | "partner-form";
   applicant: ApplicantFacts;
-  /** Where the lender's messages stand on the form. */
+  /** The form fields of the lender's messages. */
   names: Record<string, string>;
   more?: { products?: readonly string[]; promoCode?: string; projectType?: string | undefined };
 };
 
 /**
- * Sends an application to its lender, which knows a repeat by our id: however often it is sent there is one of it. What is
- * sent besides the id is not kept. rules: financing/response-shape, financing/apply-other
+ * Sends an application to its lender. The lender recognizes a repeat by our id, so it never exists twice. The data sent
+ * with the id is not stored. rules: financing/response-shape, financing/apply-other
  */
 export async function submitApplication(who: Who, id: string, sent: Sent): Promise<ApplicationAnswer> {
   const application = await requireApplication(who, id);
@@ -64,13 +64,13 @@ export async function submitApplication(who: Who, id: string, sent: Sent): Promi
   }
 }
 
-/** What was refused, at the form's fields; a refusal that names none is like any other failure. */
+/** Returns the refused fields of the form. A refusal without fields is a general failure. */
 export function refusedFields(error: LenderRefusal, names: Record<string, string>): FieldError[] {
   const fields = error.status === 422 ? fieldErrors(error.errors, names) : [];
   return fields.length > 0 ? fields : [{ field: "other", message: UNEXPECTED }];
 }
 
-/** False where the lender has it already, or is done with it. */
+/** Marks the application as sent. False when the lender has it already or has closed it. */
 function markSent(who: Who, id: string): Promise<boolean> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -83,7 +83,7 @@ function markSent(who: Who, id: string): Promise<boolean> {
   });
 }
 
-/** What the lender refused is with us again, to be corrected. */
+/** Resets a refused application, so it can be corrected. */
 async function takeBack(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   await who.db((db) =>

@@ -12,7 +12,7 @@ import { UNNAMED } from "../applications/hear-decision";
 import { type ApplicantFacts, refusedFields } from "../applications/submit-application";
 import { getAuthorization } from "./authorization-rows";
 
-/** rule: financing/authorization-actions – and to fetch it. */
+/** The actions on an authorization, and fetching it. rule: financing/authorization-actions */
 export type AuthorizationAct =
   | { action: "send"; products: readonly string[] }
   | { action: "resend" }
@@ -20,7 +20,7 @@ export type AuthorizationAct =
   | { action: "data"; data: AuthorizationData }
   | { action: "cancel" };
 
-/** In which states each can be done. */
+/** The states in which each action is possible. */
 const OPEN: Record<AuthorizationAct["action"], readonly Authorization["status"][]> = {
   send: ["sending"],
   resend: ["sending", "sent"],
@@ -37,7 +37,7 @@ const PATHS: Record<AuthorizationAct["action"], string> = {
   cancel: "authorizations/cancel",
 };
 
-/** Has the lender do something with an authorization, and keeps where it is then. rule: financing/response-shape */
+/** Asks the lender for an action on an authorization and stores its new state. rule: financing/response-shape */
 export async function askForAuthorization(who: Who, id: string, act: AuthorizationAct): Promise<AuthorizationAnswer> {
   const before = await getAuthorization(who, id);
   if (act.action === "send" && before.status !== "sending") return answerOf(who, id);
@@ -90,7 +90,7 @@ async function keep(who: Who, before: Authorization, act: AuthorizationAct, stat
   const where = { businessId_id: { businessId, id: before.id } };
   await who.db(async (db) => {
     const row = await db.financingAuthorization.findUniqueOrThrow({ where });
-    // What ended meanwhile stays ended.
+    // An authorization that ended in the meantime stays ended.
     if (row.status === "canceled" || row.status === "declined") return;
     const isOver = status === "canceled" || status === "declined";
     await db.financingAuthorization.update({

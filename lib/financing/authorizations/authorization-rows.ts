@@ -22,14 +22,17 @@ function read(who: Who, where: Prisma.Sql, limit: number, offset: number): Promi
     WHERE ${seen(who)} AND ${where} ORDER BY z.created_at DESC, z.id DESC LIMIT ${limit} OFFSET ${offset}`);
 }
 
-/** 404 for one that never was, of another business, or of another link. Source: synchrony.getAuthorization. */
+/**
+ * Returns an authorization. Throws a 404 for an unknown one, or for one of another business or link. Source:
+ * synchrony.getAuthorization.
+ */
 export async function getAuthorization(who: Who, id: string): Promise<Authorization> {
   const [row] = await read(who, Prisma.sql`z.id = ${id}::uuid`, 1, 0);
   if (!row) throw notFound("authorization");
   return onWire(row);
 }
 
-/** Newest first. */
+/** Lists authorizations, newest first. */
 export async function listAuthorizations(
   who: Who,
   { limit, offset }: { limit: number; offset: number },

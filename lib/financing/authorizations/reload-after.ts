@@ -1,6 +1,9 @@
 import type { AuthorizationAnswer } from "../applications/application-shapes";
 
-/** Has the authorization read again once the lender did what was asked; not while something is to be corrected. rule: financing/authorization-reload */
+/**
+ * Reloads the authorization after the lender did the action. Does not reload while fields must be corrected. rule:
+ * financing/authorization-reload
+ */
 export async function reloadAfter(
   act: () => Promise<AuthorizationAnswer>,
   reload: () => void,

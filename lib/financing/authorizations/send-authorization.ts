@@ -12,8 +12,8 @@ import { awayAsNull, FAILED } from "../applications/start-application";
 import { askForAuthorization } from "./ask-for-authorization";
 
 /**
- * Asks the customer, through the lender, to allow a purchase on what was approved. A repeat is the same authorization.
- * Source: synchrony.sendAuthorization; rule: financing/authorization-actions
+ * Asks the customer, through the lender, to authorize a purchase on an approved application. A repeat returns the same
+ * authorization. Source: synchrony.sendAuthorization; rule: financing/authorization-actions
  */
 export async function sendAuthorization(
   who: Who,

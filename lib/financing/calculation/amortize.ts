@@ -1,12 +1,12 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import { roundToCents } from "@/lib/platform/money/money";
 
-/** What a loan costs: what is paid each month, all of it, and how much of that is for the credit. */
+/** The cost of a loan: the monthly payment, the sum of all payments, and the finance charge. */
 export type Amortized = { monthlyPayment: Decimal; totalOfPayments: Decimal; financeCharge: Decimal };
 
 /**
- * A loan in equal monthly payments: amount × r / (1 − (1 + r)^−n) with r the yearly rate in percent / 1200, exact until the
- * payment is rounded half-up to the cent. The last payment is as large as the others.
+ * Computes a loan with equal monthly payments: amount × r / (1 − (1 + r)^−n), where r is the yearly rate in percent /
+ * 1200. It is exact until the payment is rounded half up to the cent. The last payment equals the others.
  */
 export function amortize(amount: Decimal, rate: Decimal, months: number): Amortized {
   const monthly = rate.div(1200);

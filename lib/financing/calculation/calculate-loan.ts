@@ -13,8 +13,9 @@ import { amortize } from "./amortize";
 import type { CalculationParams, LoanCalculation } from "./calculation-shapes";
 
 /**
- * What a loan costs, as the lender computes it. What the lender does not take is a 400 or 422 with its messages, all else a
- * failure: also an answer that does not add up. rules: financing/calc-requires, financing/calc-rethrow
+ * Asks the lender for the cost of a loan. Throws a 400 or 422 with the lender's messages when it refuses the values.
+ * Anything else is a failure, including an answer that does not add up. rules: financing/calc-requires,
+ * financing/calc-rethrow
  */
 export async function calculateLoan(who: Who, params: CalculationParams): Promise<LoanCalculation> {
   const { amount, salesAmount, stateCode, autoPayOn, selfService } = params;
@@ -56,7 +57,7 @@ function asRefusal(error: unknown): never {
 
 type Calculated = Omit<LoanCalculation, "isTest" | "disclosures">;
 
-/** Nobody is shown a payment that does not follow from the rate and the term, to the cent. */
+/** Refuses an answer whose payment does not follow from the rate and term to the cent. */
 function refuseImplausible(calculated: Calculated, amount: Decimal): void {
   const { monthlyPayment, totalOfPayments, financeCharge } = amortize(
     new Decimal(calculated.financedAmount),
@@ -68,7 +69,7 @@ function refuseImplausible(calculated: Calculated, amount: Decimal): void {
   const fits =
     amount.equals(calculated.financedAmount) &&
     isNear(calculated.monthlyPayment, monthlyPayment, 1) &&
-    // The last payment of some lenders takes up what rounding left.
+    // With some lenders the last payment absorbs the rounding.
     isNear(calculated.totalOfPayments, totalOfPayments, calculated.term) &&
     isNear(calculated.financeCharge, financeCharge, calculated.term);
   if (!fits) throw new LenderAway("the lender's calculation does not add up");

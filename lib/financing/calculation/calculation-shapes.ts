@@ -8,7 +8,7 @@ const StateCode = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, "This is not a state such as NC.");
 
-/** rule: financing/calc-params – as they are sent, as fields of a form. */
+/** The parameters as sent in form fields. rule: financing/calc-params */
 const params = {
   amount: AmountDue,
   salesAmount: AmountDue.or(z.literal("").transform(() => undefined)).optional(),
@@ -24,7 +24,7 @@ export type CalculationParams = z.output<typeof CalculationParams>;
 
 export const CalculationByToken = z.object({ token: line(100), ...params, selfService: flag(true) });
 
-/** `rate` is a percentage a year, such as 9.99; `term` is in months. */
+/** `rate` is a yearly percentage, such as 9.99. `term` is in months. */
 export const LoanCalculation = z.object({
   monthlyPayment: Money,
   term: z.number().int().positive(),
@@ -37,6 +37,6 @@ export const LoanCalculation = z.object({
 });
 export type LoanCalculation = z.output<typeof LoanCalculation>;
 
-/** What is said when a calculation brought nothing. rule: financing/calc-no-data */
+/** The message when a calculation has no result. rule: financing/calc-no-data */
 export const NO_CALCULATION =
   "An error occurred and we were unable to load this financing product information. Please try again later. If this issue persists, please contact customer support.";

@@ -1,7 +1,7 @@
 import { LOAD_STATE, type LoadState } from "@/lib/platform/load-state";
 import type { LoanCalculation } from "./calculation-shapes";
 
-/** What stands in the calculator; text as it is typed. */
+/** The inputs of the calculator, as typed. */
 export type LoanInputs = {
   amount: string;
   productId: string;
@@ -22,7 +22,7 @@ export type LoanParams = {
 
 const isAmount = (text: string) => /^\d{1,10}(\.\d{1,2})?$/.test(text) && /[1-9]/.test(text);
 
-/** What is asked of these inputs; null while something is missing. rule: financing/calc-requires */
+/** Returns the parameters for these inputs. Null while something is missing. rule: financing/calc-requires */
 export function loanParams(inputs: LoanInputs, product: Product | undefined): LoanParams | null {
   const { amount, productId, stateCode, salesAmount, autoPayOn } = inputs;
   if (!isAmount(amount) || !product || product.id !== productId || !stateCode) return null;
@@ -36,13 +36,13 @@ export type Loan = { state: LoadState; result: LoanCalculation | undefined; prob
 export type LoanStore = {
   snapshot: () => Loan;
   subscribe: (listener: () => void) => () => void;
-  /** Asks anew where what counts has changed. rule: financing/calc-rerun */
+  /** Calculates again when a relevant input changed. rule: financing/calc-rerun */
   update: (params: LoanParams | null) => Promise<void>;
 };
 
 const NOTHING: Loan = { state: LOAD_STATE.uninitialized, result: undefined, problem: undefined };
 
-/** The calculation of what stands in a form; the answer to older inputs is dropped. */
+/** Creates the store for a form's calculation. Answers to older inputs are dropped. */
 export function createLoanStore(calculate: (params: LoanParams) => Promise<LoanCalculation>): LoanStore {
   let current = NOTHING;
   let asked = "";

@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { lenderGateway } from "./lender-gateway";
 import { signedHeaders } from "./lender-signature";
 
-/** The lender looked at what was sent and does not take it: messages by its own names of fields. */
+/** A refusal by the lender, with messages by its own field names. */
 export class LenderRefusal extends Error {
   constructor(
     readonly status: 400 | 422,
@@ -15,25 +15,25 @@ export class LenderRefusal extends Error {
   }
 }
 
-/** Nobody knows what became of it, or nothing did. Never says what was sent. */
+/** The lender did not answer, so the outcome is unknown or nothing happened. Never contains what was sent. */
 export class LenderAway extends Error {}
 
-/** The lender answered, and there was nothing in it. */
+/** The lender's answer was empty. */
 class LenderSilent extends LenderAway {}
 
-/** The lender has nothing under this id. */
+/** The lender knows nothing under this id. */
 export class LenderKnowsNone extends LenderAway {}
 
 type Asked<S extends z.ZodType> = {
   /** The path below /v1/. */
   path: string;
   body?: object;
-  /** What a repeat is known by: it does nothing twice. */
+  /** Identifies a repeat, which does nothing twice. */
   requestKey?: string;
   answer: S;
 };
 
-/** Asks the lender for the business, and reads what it answers. */
+/** Sends a request to the lender for the business and parses its answer. */
 export async function askLender<S extends z.ZodType>(who: Who, asked: Asked<S>): Promise<z.output<S>> {
   const gateway = lenderGateway();
   if (!gateway) throw new LenderAway("there is no lender here");

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { askLender } from "./ask-lender";
 import { Configuration, type LenderPartner, type LenderProduct } from "./lender-shapes";
 
-/** What the lenders offer the business. GreenSky only where it is switched on. */
+/** Reads the lenders' partners and products for the business. Includes GreenSky only if it is enabled. */
 export async function readConfiguration(who: Who): Promise<Configuration> {
   const { partners, products, states } = await askLender(who, { path: "configuration", answer: Configuration });
   const offered = partners.filter(({ kind }) => kind !== "greensky" || env().LENDER_GREENSKY);
@@ -13,7 +13,7 @@ export async function readConfiguration(who: Who): Promise<Configuration> {
   return { partners: offered, products: products.filter(({ partnerId }) => ids.has(partnerId)), states };
 }
 
-/** One product with its partner; a 422 for one that is not offered, or by somebody else. */
+/** Returns a product with its partner. Throws a 422 for one that is not offered or that belongs to another partner. */
 export async function requireProduct(
   who: Who,
   productId: string,

@@ -11,7 +11,10 @@ export const NO_DISCLOSURES = "Unable to get Greensky Disclosures";
 /** rule: errors/greensky-urls */
 export const NO_URLS = "Unable to get Greensky URLs";
 
-/** What whoever signs up agrees to; only while GreenSky is switched on. Source: greensky.getDisclosures. */
+/**
+ * Returns the disclosures that an applicant agrees to. Only available while GreenSky is enabled. Source:
+ * greensky.getDisclosures.
+ */
 export async function getGreenskyDisclosures(who: Who): Promise<z.output<typeof Disclosures>> {
   requireGreensky(NO_DISCLOSURES);
   return askLender(who, { path: "greensky/disclosures", answer: Disclosures });

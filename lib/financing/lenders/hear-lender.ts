@@ -6,10 +6,10 @@ import { lenderGateway } from "./lender-gateway";
 import { isSignedBy } from "./lender-signature";
 import { LenderMessage } from "./lender-shapes";
 
-/** Where lenders tell of decisions, as it is signed. */
+/** The path for lenders' decisions, as used in signatures. */
 export const WEBHOOK_PLACE = "/api/webhooks/lender";
 
-/** For whom the gateway speaks: the merchant that its signed message names. */
+/** Returns the business that a signed message of the gateway names. */
 export const signedByLender: SignedBy = async (request, body) => {
   const gateway = lenderGateway();
   if (!gateway || !isSignedBy(gateway.key, request.headers, WEBHOOK_PLACE, body)) return null;

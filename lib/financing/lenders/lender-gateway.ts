@@ -2,10 +2,7 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { answerAsLender, SANDBOX_ORIGIN, sandboxKey } from "../sandbox/stand-in";
 
-/**
- * Where lenders are asked. The test lender speaks the same requests and answers; they only go no further than this
- * process.
- */
+/** The gateway to lenders. The test lender uses the same requests and answers, but they stay inside this process. */
 export type LenderGateway = {
   provider: "gateway" | "sandbox";
   url: string;
@@ -15,7 +12,7 @@ export type LenderGateway = {
 
 const TIMEOUT_MS = 20_000;
 
-/** Null where there is none: production without a gateway, unless it is to be tried out. */
+/** Null when there is none: in production without a gateway, unless test lenders are enabled. */
 export function lenderGateway(): LenderGateway | null {
   const { LENDER_GATEWAY_URL: url, LENDER_GATEWAY_KEY: key, SANDBOX_LENDERS, TRUCKROLL_MODE } = env();
   if (url && key) return { provider: "gateway", url: url.replace(/\/$/, ""), key, send };
@@ -25,7 +22,7 @@ export function lenderGateway(): LenderGateway | null {
 
 export const hasLenders = (): boolean => lenderGateway() !== null;
 
-/** Whether lenders are played: screens say so. */
+/** True when the lender is a stand-in. Screens then say so. */
 export const isTestLender = (): boolean => lenderGateway()?.provider === "sandbox";
 
 const send = (request: Request) => fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });

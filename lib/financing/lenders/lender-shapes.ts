@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
-/** What the lender gateway answers. Its protocol is described in the README of this domain. */
+/** The answers of the lender gateway. The README of this domain describes its protocol. */
 const PARTNER_KINDS = ["greensky", "synchrony", "goodleap", "service-finance"] as const;
 
 export const LenderPartner = z.object({ id: Id, name: z.string(), kind: z.enum(PARTNER_KINDS) });
@@ -11,13 +11,13 @@ export type LenderPartner = z.output<typeof LenderPartner>;
 export const LenderProduct = z.object({
   id: Id,
   partnerId: Id,
-  /** Who of several runs the product at the partner. */
+  /** The provider of the product at the partner, if there are several. */
   providerId: z.string().default(""),
   description: z.string(),
   promoCode: z.string().default(""),
   apr: z.string().regex(/^\d{1,3}(\.\d{1,3})?$/),
   termMonths: z.number().int().min(1).max(480),
-  /** Interest is forgiven, or does not run, when all is paid within `promoMonths`. */
+  /** Interest is waived, or does not accrue, if everything is paid within `promoMonths`. */
   promo: z.enum(["none", "deferred-interest", "same-as-cash"]).default("none"),
   promoMonths: z.number().int().min(0).default(0),
   states: z.array(z.string()),
@@ -44,7 +44,7 @@ export const Calculation = z.object({
   disclosures: z.array(z.string()),
 });
 
-/** Where the lender has an application; `more`: the partner's own form is to be sent next. */
+/** The state of an application at the lender. `more` means that the partner's own form must be sent next. */
 export const Decision = z.object({
   reference: z.string().min(1).max(100),
   status: z.enum(["more", "pending", "approved", "declined", "funded", "canceled", "expired"]),
@@ -69,7 +69,7 @@ export const Services = z.object({
 export const Disclosures = z.object({ greenskySignupDisclosure: z.string() });
 export const Urls = z.object({ urls: z.record(z.string(), z.string()) });
 
-/** What a lender tells of by itself, once it has decided. */
+/** A lender's own message after it has decided. */
 export const LenderMessage = z.object({
   type: z.literal("application.decided"),
   merchant: Id,

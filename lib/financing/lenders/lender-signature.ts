@@ -1,14 +1,14 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What is older was played back. */
+/** An older message is a replay. */
 const OLDEST_SECONDS = 300;
 
-/** How either side proves that a message is its own: time, place and body, signed with the key that both have. */
+/** Signs a message with the shared key over time, path, and body. Both sides use this. */
 const signatureOf = (key: string, timestamp: string, place: string, body: string): string =>
   createHmac("sha256", key).update(`${timestamp}.${place}.${body}`).digest("hex");
 
-/** The two headers that a signed message has. */
+/** Returns the two headers of a signed message. */
 export function signedHeaders(key: string, place: string, body: string, now = Date.now()): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
   return { "x-lender-timestamp": timestamp, "x-lender-signature": signatureOf(key, timestamp, place, body) };

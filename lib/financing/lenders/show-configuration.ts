@@ -30,7 +30,7 @@ const FinancingPartner = z.object({
   financingProducts: z.array(FinancingProduct),
 });
 
-/** `isTest`: the lenders are played, and nobody lends anything. */
+/** `isTest` means that the lenders are stand-ins and no money is lent. */
 export const FinancingConfiguration = z.object({
   financingPartners: z.array(FinancingPartner),
   states: z.array(z.string()),
@@ -38,7 +38,7 @@ export const FinancingConfiguration = z.object({
 });
 export type FinancingConfiguration = z.output<typeof FinancingConfiguration>;
 
-/** The partners with what each offers. Sources: financing.getConfiguration, financing.getConfigurationByToken. */
+/** Lists the partners with their products. Sources: financing.getConfiguration, financing.getConfigurationByToken. */
 export async function showConfiguration(who: Who): Promise<FinancingConfiguration> {
   const { partners, products, states } = await readConfiguration(who);
   const financingPartners = partners.map(({ id, name, kind }) => ({

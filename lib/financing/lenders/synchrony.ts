@@ -14,7 +14,7 @@ import { AccountAnswer, IncreaseAnswer } from "./lender-shapes";
 
 export const SynchronyProduct = z.object({ id: Id, description: z.string(), promoCode: z.string() });
 
-/** What Synchrony offers. Source: synchrony.listProducts. */
+/** Lists Synchrony's products. Source: synchrony.listProducts. */
 export async function listSynchronyProducts(who: Who): Promise<Array<z.output<typeof SynchronyProduct>>> {
   const { partners, products } = await readConfiguration(who);
   const partner = partners.find(({ kind }) => kind === "synchrony");
@@ -26,7 +26,7 @@ export async function listSynchronyProducts(who: Who): Promise<Array<z.output<ty
 /** rule: financing/account-lookup */
 export const NO_ACCOUNT = "Error occurred while loading account information";
 
-/** The customer's account with Synchrony. Source: synchrony.getAccount. */
+/** Returns the customer's account with Synchrony. Source: synchrony.getAccount. */
 export async function getSynchronyAccount(who: Who, customer: string): Promise<z.output<typeof AccountAnswer>> {
   const customerReference = await who.db((db) => requireCustomerThere(who, db, customer));
   const asked = { path: "accounts/read", body: { customerReference }, answer: AccountAnswer };

@@ -13,12 +13,14 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { computeOffer, offerableAmount, requireOfferable, storeOffer } from "../invoice-financing";
 
-/** The task that computes what a document is to offer. */
+/** The task that computes a document's offer. */
 export const OFFER_TASK = "offer-financing";
 
 const Payload = z.object({ businessId: Id, invoiceId: Id });
 
-/** Offers what a save asked for. A lender that is away is asked again by the queue; what it does not take is written down. */
+/**
+ * Computes the offer that a save requested. The queue retries while the lender does not answer. A refusal is stored.
+ */
 export const offerFinancingTask: BackgroundTask = async (payload) => {
   const { businessId, invoiceId } = Payload.parse(payload);
   const who = await systemWho(businessId, "financing");
@@ -33,7 +35,7 @@ export const offerFinancingTask: BackgroundTask = async (payload) => {
   }
 };
 
-/** Offers all that is owed, as it was computed for exactly that. */
+/** Offers to finance the exact balance that the lender computed for. */
 async function offer(who: Who, asked: AskedFinancing): Promise<void> {
   const { invoiceId: id, productId: financingProductId } = asked;
   const invoice = await getInvoice(who, id);
@@ -50,13 +52,13 @@ async function offer(who: Who, asked: AskedFinancing): Promise<void> {
     const locked = await lockInvoice(who, db, id);
     requireOfferable(locked.isTemplate, locked.status);
     const owes = { ...locked, balance: locked.balance.toString(), total: locked.total.toString() };
-    // Another amount is computed by the next try.
+    // The next attempt computes the new amount.
     if (!offerableAmount(owes).equals(amount)) throw new Error("what is owed changed while the lender was asked");
     await storeOffer(who, db, id, computed);
   });
 }
 
-/** Nothing is offered, neither what was offered before in its place; the document's history says why. */
+/** Removes any offer and stores the problem. The document's history shows the reason. */
 function giveUp(who: Who, asked: AskedFinancing, problem: string): Promise<void> {
   const { businessId, invoiceId } = asked;
   return ifStillAsked(who, asked, async (db) => {
@@ -72,11 +74,11 @@ function giveUp(who: Who, asked: AskedFinancing, problem: string): Promise<void>
   });
 }
 
-/** Nothing, when something else was asked for meanwhile, or nothing any more. */
+/** Runs the work only if this request still stands. */
 function ifStillAsked(who: Who, asked: AskedFinancing, work: (db: Transaction) => Promise<void>): Promise<void> {
   const { businessId, invoiceId, productId, askedAt } = asked;
   return who.db(async (db) => {
-    // A save locks the document before it asks.
+    // A save also locks the document before it stores its request.
     await db.$queryRaw`
       SELECT 1 FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${invoiceId}::uuid FOR UPDATE`;
     const where = { businessId, invoiceId, productId, askedAt, problem: "" };

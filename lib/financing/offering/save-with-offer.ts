@@ -11,16 +11,16 @@ import { requireProduct } from "../lenders/configuration";
 import { hasLenders } from "../lenders/lender-gateway";
 import { OFFER_TASK } from "./offer-asked";
 
-/** What invoices.save says of financing. */
+/** The financing fields of invoices.save. */
 export const FinancingToOffer = z.object({
-  /** A product to offer for what is owed, as soon as the lender has computed it; `null`: what is offered is taken away. */
+  /** The product to offer for the balance, once the lender has computed it. `null` removes the offer. */
   financingProduct: idOr("id").nullish(),
 });
 type FinancingToOffer = z.output<typeof FinancingToOffer>;
 
 /**
- * Asked before anything is saved: 422 for a product that nobody offers here, 403 without the permission. A lender that
- * does not answer holds up no document: the product is looked at again when the offer is computed.
+ * Checks the request before anything is saved. Throws a 422 for an unknown product, and a 403 without the permission. A
+ * lender that does not answer does not block the save, because the product is checked again when the offer is computed.
  */
 export async function requireOffer(who: Who, { financingProduct: productId }: FinancingToOffer): Promise<void> {
   if (productId === undefined) return;
@@ -33,7 +33,7 @@ export async function requireOffer(who: Who, { financingProduct: productId }: Fi
   });
 }
 
-/** Saves a document and that it is to offer a product, together or not at all; the worker asks the lender. */
+/** Saves a document and its request for an offer in one transaction. The worker asks the lender later. */
 export function saveWithOffer(
   who: Who,
   { financingProduct: productId }: FinancingToOffer,

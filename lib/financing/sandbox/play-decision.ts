@@ -15,7 +15,7 @@ export const PlayedDecision = z.object({
   status: z.enum(["approved", "declined", "funded", "canceled", "expired"]),
 });
 
-/** The message that a test lender sends once somebody plays its decision: signed, like a real one. */
+/** Builds the signed message of a test lender for a simulated decision. */
 export async function playedMessage(who: Who, { financingApplicationId, status }: z.output<typeof PlayedDecision>) {
   const gateway = lenderGateway();
   if (gateway?.provider !== "sandbox") throw notFound("test lender");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Decimal } from "@/lib/platform/money/decimal";
 
-/** What is sent of an applicant. Partners' own forms have more than the form that starts an application. */
+/** The data of an applicant. Partners' own forms have more fields than the form that starts an application. */
 export const Applicant = z.looseObject({
   first_name: z.string().default(""),
   last_name: z.string().default(""),
@@ -16,7 +16,7 @@ export const Applicant = z.looseObject({
 });
 export type Applicant = z.output<typeof Applicant>;
 
-/** What a test lender finds wrong, by its own names of fields; null: nothing. */
+/** Returns the test lender's problems by its own field names. Null when there are none. */
 export function problemsOf(applicant: Applicant, maxAmount: string | null): Record<string, string[]> | null {
   const found: Record<string, string[]> = {};
   const amount = new Decimal(applicant.requested_limit);
@@ -39,7 +39,7 @@ function isUnderAge(birth: string): boolean {
 
 const centsOf = (amount: Decimal) => amount.toFixed(2).split(".")[1] ?? "00";
 
-/** How a test lender decides: by the cents of the amount, or by the last four digits of the number. */
+/** Decides by the cents of the amount, or by the last four digits of the SSN. */
 export function decide({ ssn4, requested_limit }: Applicant): "approved" | "declined" | "pending" | "away" {
   const cents = centsOf(new Decimal(requested_limit));
   if (ssn4 === "9999" || cents === "03") return "away";
@@ -48,5 +48,5 @@ export function decide({ ssn4, requested_limit }: Applicant): "approved" | "decl
   return "approved";
 }
 
-/** The next 500 dollars above what was asked for. */
+/** Returns the amount rounded up to the next 500 dollars. */
 export const limitFor = (amount: string): string => new Decimal(amount).div(500).ceil().times(500).toFixed(2);

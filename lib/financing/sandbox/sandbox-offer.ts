@@ -28,7 +28,7 @@ const plain = {
   needsSalesAmount: false,
 } as const;
 
-/** What the test lenders offer. */
+/** The products of the test lenders. */
 const products: LenderProduct[] = [
   {
     ...plain,
@@ -112,7 +112,7 @@ export const SANDBOX_OFFER: Configuration = { partners, products, states: STATES
 export const sandboxProduct = (productId: unknown): LenderProduct | undefined =>
   products.find((product) => product.id === productId);
 
-/** What a test lender takes off the rate of who pays by itself each month. */
+/** The test lender's rate discount for automatic payments. */
 const AUTO_PAY_DISCOUNT = "0.5";
 
 export function calculateAsLender(product: LenderProduct, amount: Decimal, autoPayOn: boolean) {

@@ -22,7 +22,7 @@ async function put(db: Db, key: string, merchant: string, kind: string, body: Pr
   await db.sandboxLender.upsert({ where: { key }, create: { key, merchant, kind, body }, update: { body } });
 }
 
-/** The first answer under a key is given again; of those who ask at once one is answered first. */
+/** Returns the first answer again for the same key. Parallel requests are handled one after another. */
 export function onceAsLender(
   merchant: string,
   key: string | null,
@@ -34,7 +34,7 @@ export function onceAsLender(
     const before = key ? await db.sandboxLender.findUnique({ where: { key: at } }) : null;
     if (before) return StoredAnswer.parse(before.body);
     const answer = await work(db);
-    // What was refused may be sent again, corrected.
+    // A refused request may be corrected and sent again.
     if (key && answer.status === 200) await put(db, at, merchant, "request", { ...answer, body: answer.body ?? {} });
     return answer;
   });

@@ -16,10 +16,10 @@ export function sandboxKey(): string {
   return Buffer.from(hkdfSync("sha256", env().SESSION_SECRET, "", "truckroll played lender", 32)).toString("hex");
 }
 
-/** Where the stand-in would be if it were elsewhere. */
+/** The stand-in's address, which does not exist. */
 export const SANDBOX_ORIGIN = "https://lenders.invalid";
 
-/** Plays the lender gateway: the protocol that the README of this domain describes. */
+/** The stand-in for the lender gateway. It follows the protocol in the README of this domain. */
 export async function answerAsLender(request: Request, key = sandboxKey()): Promise<Response> {
   const { pathname } = new URL(request.url);
   const body = await request.text();
@@ -106,7 +106,7 @@ const Applied = z.looseObject({
   applicant: Applicant,
 });
 
-/** These two ask for a form of their own before they decide. */
+/** Partners that need their own form before they decide. */
 const ASK_FOR_MORE = new Set(
   SANDBOX_OFFER.partners.flatMap(({ id, kind }) => (kind === "synchrony" || kind === "goodleap" ? id : [])),
 );
@@ -150,7 +150,7 @@ function readAs(merchant: string, applicationId: unknown): Promise<StoredAnswer>
   });
 }
 
-/** Every customer whom a test lender has approved has one account. */
+/** Returns the account of a customer. Each customer that a test lender approved has one. */
 function account({ merchant, ...sent }: Sent): Promise<StoredAnswer> {
   return onceAsLender(merchant, null, async (db) => {
     const customer = String(sent["customerReference"]);
@@ -171,7 +171,7 @@ function account({ merchant, ...sent }: Sent): Promise<StoredAnswer> {
   });
 }
 
-/** An authorization that is far off the mark is refused, like an application. */
+/** Handles an authorization. It is refused for the same problems as an application. */
 function actOn(sent: Sent, status: "sent" | "authorized"): StoredAnswer {
   const applicant = Applicant.parse(sent["applicant"]);
   const problems = problemsOf(applicant, "35000.00");
@@ -181,7 +181,7 @@ function actOn(sent: Sent, status: "sent" | "authorized"): StoredAnswer {
   return good({ status: status === "authorized" && decision === "declined" ? "declined" : status });
 }
 
-/** The decision of a test lender that comes later, as the message that it sends. */
+/** Builds the message of a test lender's later decision. */
 export function decideLater(
   merchant: string,
   applicationId: string,

@@ -14,11 +14,11 @@ import { issueToken, revokeTokens } from "@/lib/platform/tokens/access-tokens";
 import { subjectOf } from "../applications/application-subject";
 import { isTestLender } from "../lenders/lender-gateway";
 
-/** An applicant's link holds for 30 days; one that an invoice's page or a frame opens, for a short while. */
+/** An applicant's link is valid for 30 days. One opened from an invoice page or a frame is valid for 15 minutes. */
 const LINK_SECONDS = 30 * 86_400;
 const SHORT_SECONDS = 15 * 60;
 
-/** `by`: an email to the customer, or the address to be handed over in another way. */
+/** `by` chooses an email to the customer, or the address to share in another way. */
 export const LinkToSend = z.object({
   businessCustomerId: Id.nullish(),
   invoiceId: Id.nullish(),
@@ -30,7 +30,7 @@ export type LinkToSend = z.output<typeof LinkToSend>;
 
 export const SentLink = z.object({ id: Id, sentTo: z.string(), url: z.string().nullable() });
 
-/** Sends a customer a link to look at payments over time and to apply. */
+/** Sends a customer a link to compare monthly payments and to apply. */
 export async function sendFinancingLink(who: Who, asked: LinkToSend): Promise<z.output<typeof SentLink>> {
   return who.db(async (db) => {
     const subject = await subjectOf(who, db, asked);
@@ -96,7 +96,7 @@ async function mailLink(who: Who, db: Transaction, { to, url, customerId }: Link
   await sendMail(who, db, { to, subject, ...body, related: { kind: "customer", id: customerId } });
 }
 
-/** A link opens nothing any more. Source: our own. */
+/** Revokes a link. Source: our own. */
 export async function revokeFinancingLink(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
@@ -112,7 +112,7 @@ export async function revokeFinancingLink(who: Who, id: string): Promise<void> {
   });
 }
 
-/** From an invoice's page on to what it costs over time: whoever holds the invoice's link gets one for a short while. */
+/** Creates a short-lived financing link for a customer who holds the invoice's link. */
 export async function linkOfInvoice(who: Who, invoiceId: string): Promise<string> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -124,7 +124,7 @@ export async function linkOfInvoice(who: Who, invoiceId: string): Promise<string
 }
 
 /**
- * A token for a frame: of staff for a customer, an invoice or an application, which it opens; of an applicant for their own
+ * Creates a token for a frame: for a user, on a customer, invoice, or application. For an applicant, it is on their own
  * link.
  */
 export async function shortToken(

@@ -22,8 +22,9 @@ export const IframeParameters = z.object({
 });
 
 /**
- * With what the application's page opens in a frame, for a quarter of an hour: `appToken` opens the page, `sjt` stands for the
- * session of staff; an applicant has none, and theirs is the same token. Source: financing.getIframeParameters
+ * Returns the parameters that open the application page in a frame for 15 minutes. `appToken` opens the page. `sjt`
+ * represents the user's session. An applicant has no session, so both are the same token. Source:
+ * financing.getIframeParameters
  */
 export async function iframeParameters(
   who: Who,

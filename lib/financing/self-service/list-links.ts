@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 export type CustomerLink = { id: string; sentTo: string; createdAt: Date; expiresAt: Date; isOpen: boolean };
 
-/** The links that a customer was sent and that somebody may still take back, newest first; at most 20. */
+/** Lists a customer's links that can still be revoked, newest first, at most 20. */
 export function listFinancingLinks({ businessId, read }: Who, customerId: string): Promise<CustomerLink[]> {
   return read<CustomerLink>(Prisma.sql`
     SELECT v.id, v.sent_to AS "sentTo", v.created_at AS "createdAt", t.expires_at AS "expiresAt",

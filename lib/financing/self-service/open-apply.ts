@@ -20,14 +20,14 @@ export type OpenedApply = {
   customer: KnownApplicant;
   invoice: ForInvoice | null;
   offered: OfferedFinancing | null;
-  /** The newest that was made by this link. */
+  /** The newest application made with this link. */
   application: FinancingApplication | null;
   /** Null while the lenders cannot be asked. */
   configuration: FinancingConfiguration | null;
   projectTypes: Array<{ id: string; name: string }>;
 };
 
-/** What an applicant's link opens; null where it opens nothing any more. Tries are counted as for calls. */
+/** Opens an applicant's link. Null when it no longer works. Attempts are limited as for calls. */
 export async function openApply(token: string): Promise<OpenedApply | null> {
   try {
     const request = new Request("http://page.invalid", { headers: await headers() });
@@ -55,7 +55,7 @@ async function opened(who: Who): Promise<OpenedApply> {
       phone: business.phone,
       brandColor: business.brandColor,
     },
-    // A link may be passed on: it says less of the customer than the office knows.
+    // A link may be forwarded, so it shows less about the customer than the office knows.
     customer: { ...customer, phoneNumber: "", email: "" },
     invoice,
     offered: invoice ? await offerOf(who, invoice) : null,

@@ -10,8 +10,9 @@ import type { Acceptance } from "../sending/public-shapes";
 import { refuseOtherText } from "../sending/refuse-other-text";
 
 /**
- * The customer takes the proposal: status approved, the chosen recommended and future-work lines enter the total, all
- * others stay out. Of proposals side by side the others are declined in the same step. Source: invoices.acceptPublic.
+ * Accepts a proposal for the customer. Its status becomes approved. Only the chosen recommended and future-work lines
+ * enter the total. Other proposals of its comparison are declined in the same transaction. Source:
+ * invoices.acceptPublic.
  */
 export function acceptInvoice(
   who: Who,
@@ -48,7 +49,7 @@ export function acceptInvoice(
   });
 }
 
-/** The customer does not take it: status declined. */
+/** Declines a proposal for the customer. Its status becomes declined. */
 export function declineInvoice(who: Who, id: string, { textVersion }: ReadText): Promise<void> {
   return who.db(async (db) => {
     const invoice = await lockInvoice(who, db, id);
@@ -64,7 +65,7 @@ export function declineInvoice(who: Who, id: string, { textVersion }: ReadText):
   });
 }
 
-/** What is billed is not for the customer to choose from or to turn down. */
+/** Requires a proposal. Customers cannot choose from or decline an invoice. */
 function requireProposal({ kind }: LockedInvoice): void {
   if (kind === "invoice")
     throw conflict("not_a_proposal", "This is an invoice. Only a proposal is accepted or declined.");

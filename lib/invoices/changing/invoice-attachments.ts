@@ -5,7 +5,7 @@ import type { MailAttachment } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 import type { LockedInvoice } from "../reading/invoice-record";
 
-/** The files that a document carries from now on: photos and papers of its job, or those it carried before. */
+/** Returns the files to attach to a document: photos and documents of its job, or those it already has. */
 export async function attachmentsFor(
   who: Who,
   db: Transaction,
@@ -28,12 +28,12 @@ export async function attachmentsFor(
   return ids;
 }
 
-/** As much as most mail servers take of a mail, which carries files a third larger than they are. */
+/** The largest email that most mail servers accept. Encoding makes attached files a third larger. */
 const MOST_BYTES = 15 * 1024 * 1024;
 
 export type MailedFile = MailAttachment & { id: string; byteSize: number };
 
-/** Which files a mail carries itself, beside so many bytes; those that would make it too large go as links. */
+/** Splits files by the space left after `besides` bytes. Those that would make the email too large become links. */
 export function carriedAndLinked(
   files: readonly MailedFile[],
   besides: number,
@@ -50,7 +50,7 @@ export function carriedAndLinked(
   return { carried, linked };
 }
 
-/** Those of a document's files that are to go along with a mail, or 404 for any other. */
+/** Returns the files of a document to attach to an email. Throws a 404 for any other file. */
 export async function mailAttachments(
   who: Who,
   db: Transaction,

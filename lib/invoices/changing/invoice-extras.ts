@@ -14,7 +14,7 @@ import { isVoidedOrDeleted } from "../reading/invoice-statuses";
 export const Rebate = z.object({ name: line(120).default(""), amount: Money });
 export type Rebate = z.output<typeof Rebate>;
 
-/** Takes a rebate off the total of an open document, after tax; 0 removes it. Source: invoices.setRebate. */
+/** Subtracts a rebate from the total of an open document, after tax. 0 removes it. Source: invoices.setRebate. */
 export function setRebate(who: Who, id: string, { name, amount }: Rebate): Promise<void> {
   return who.db(async (db) => {
     const before = await lockInvoice(who, db, id);
@@ -29,7 +29,7 @@ export function setRebate(who: Who, id: string, { name, amount }: Rebate): Promi
   });
 }
 
-/** Says where the books keep the tax of a document. Source: invoices.setTaxAccount. */
+/** Sets the account that a document's tax goes to in the books. Source: invoices.setTaxAccount. */
 export function setTaxAccount(who: Who, id: string, taxAccount: number): Promise<void> {
   return who.db(async (db) => {
     const before = await lockInvoice(who, db, id);
@@ -41,7 +41,7 @@ export function setTaxAccount(who: Who, id: string, taxAccount: number): Promise
 export const Warranty = z.object({ lineItemId: Id, warranty: z.string() });
 export type Warranty = z.output<typeof Warranty>;
 
-/** The lines that have a warranty, in their order. Source: invoices.getWarranty. */
+/** Lists the lines that have a warranty, in order. Source: invoices.getWarranty. */
 export async function getWarranty(who: Who, id: string): Promise<{ items: Warranty[] }> {
   const { lineItems } = await getInvoice(who, id);
   return {
@@ -49,7 +49,7 @@ export async function getWarranty(who: Who, id: string): Promise<{ items: Warran
   };
 }
 
-/** Takes the warranty off a line of an open document. Source: invoices.removeWarranty. */
+/** Removes the warranty from a line of an open document. Source: invoices.removeWarranty. */
 export function removeWarranty(who: Who, id: string, lineItemId: string): Promise<void> {
   return who.db(async (db) => {
     const before = await lockInvoice(who, db, id);

@@ -1,8 +1,8 @@
 import { type InvoiceStatus, isOpenDraftOrPresented } from "../reading/invoice-statuses";
 
-/** What about the invoice decides whether a change of status is allowed. */
+/** The facts about an invoice that decide whether a change of status is allowed. */
 export interface InvoiceFacts {
-  /** A payment on it has been neither refunded nor voided in full. */
+  /** True when a payment on it is not fully refunded or voided. */
   hasUnrefundedPayments: boolean;
 }
 
@@ -18,21 +18,21 @@ const unlessPaid =
       ? `This invoice has payments or credit, so you cannot ${verb} it. Void or refund the payments and remove the credit first.`
       : null;
 
-/** Statuses that nothing leaves. */
+/** Final statuses with the refusal to leave them. */
 const OUT_OF: Partial<Record<InvoiceStatus, Rule>> = {
   voided: refused("This invoice is voided, and a voided invoice stays voided. Create a new one."),
   deleted: refused("This invoice is deleted, and a deleted invoice stays deleted. Create a new one."),
 };
 
-/** Statuses with a condition to enter them; every other status may be set freely. */
+/** Statuses with a condition to enter them. Any other status may be set freely. */
 const INTO: Partial<Record<InvoiceStatus, Rule>> = {
   voided: unlessPaid("void"),
   deleted: unlessPaid("delete"),
 };
 
 /**
- * Why the status may not change, as a sentence for the person asking; null = it may.
- * Setting the status it already has is always fine. rule: invoices/statuses
+ * Returns why the status may not change, as a sentence. Null when it may. Setting the current status again is always
+ * allowed. rule: invoices/statuses
  */
 export function statusRefusal(from: InvoiceStatus, to: InvoiceStatus, facts: InvoiceFacts): string | null {
   if (from === to) return null;
@@ -41,12 +41,12 @@ export function statusRefusal(from: InvoiceStatus, to: InvoiceStatus, facts: Inv
 
 interface Step {
   to: InvoiceStatus;
-  /** Statuses from which the step is open. */
+  /** The statuses in which the step is possible. */
   from: readonly InvoiceStatus[];
   otherwise: string;
 }
 
-/** What a customer or a technician does with the document, and the status it ends in. */
+/** The steps of a customer or technician with a document, and their final statuses. */
 const INVOICE_STEPS = {
   present: {
     to: "presented",
@@ -72,13 +72,15 @@ const INVOICE_STEPS = {
 } as const satisfies Record<string, Step>;
 export type InvoiceStep = keyof typeof INVOICE_STEPS;
 
-/** Why a step is not open now, as a sentence; null = it is. */
+/** Returns why a step is not possible now, as a sentence. Null when it is. */
 export function stepRefusal(step: InvoiceStep, from: InvoiceStatus): string | null {
   const { from: open, otherwise }: Step = INVOICE_STEPS[step];
   return open.includes(from) ? null : otherwise;
 }
 
-/** What the office may set a document to by hand as it stands, besides voiding it; `open` is a draft or presented again. */
+/**
+ * The statuses the office can set by hand, besides voiding. `open` means a draft or a document to be presented again.
+ */
 export type StatusByHand = "approved" | "declined" | "closed" | "open" | "deleted";
 
 export function statusesByHand(status: InvoiceStatus): StatusByHand[] {

@@ -12,12 +12,12 @@ import { pictureTakenAt, TakenAt } from "@/lib/platform/session/taken-at";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 
-/** What an upload of files brings: them, the document that is to carry them, and when a phone took them. */
+/** An upload of files: the files, the document to attach them to, and the time a phone took them. */
 export const JobFileUpload = z.object({ files: z.array(z.file()).min(1), invoiceId: Id.optional(), takenAt: TakenAt });
 
 /**
- * Keeps photos and documents of a job; where they name a document of it, that one carries them, or nothing is kept. They
- * are read only once the job is known to exist. Source: jobFiles.upload.
+ * Stores photos and documents of a job. Attaches them to a document of the job if one is named, or stores nothing. The
+ * upload is read only once the job is known to exist. Source: jobFiles.upload.
  */
 export function uploadJobFiles(
   who: Who,
@@ -42,7 +42,7 @@ export function uploadJobFiles(
   });
 }
 
-/** A document of the job that may still be changed, by somebody who may change it. */
+/** Requires an editable document of the job and a user who may change it. */
 async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promise<void> {
   if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This is not an id." });
   if (!who.permissions.has("invoices.change")) throw notAllowed("You may not change invoices.");
@@ -55,8 +55,8 @@ async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promi
 }
 
 /**
- * Lets a document of the file's job carry the file; nothing happens where it does already. A document that was signed or
- * paid is not changed any more (409). rule: jobs/file-association Source: jobFiles.associateToInvoice.
+ * Attaches a file to a document of its job. Does nothing if it is attached already. Throws a 409 for a signed or paid
+ * document. rule: jobs/file-association Source: jobFiles.associateToInvoice.
  */
 export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<JobFile> {
   return who.db(async (db) => {
@@ -73,7 +73,7 @@ export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<
   });
 }
 
-/** The opposite; nothing happens where the document does not carry it. Source: jobFiles.dissociateFromInvoice. */
+/** Detaches a file from a document. Does nothing if it is not attached. Source: jobFiles.dissociateFromInvoice. */
 export function detachJobFile(who: Who, id: string, invoiceId: string): Promise<JobFile> {
   return who.db(async (db) => {
     const row = await jobFileRow(who, db, id);
@@ -87,7 +87,7 @@ export function detachJobFile(who: Who, id: string, invoiceId: string): Promise<
   });
 }
 
-/** Deletes a file of a job softly, and takes it off the documents that carry it. Source: jobFiles.delete. */
+/** Soft-deletes a file of a job and detaches it from its documents. Source: jobFiles.delete. */
 export function removeJobFile(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const { businessId, now } = who;
   return who.db(async (db) => {

@@ -10,7 +10,7 @@ import { priceAt } from "@/lib/price-book/pricing/compose-price";
 import { repriceBundle } from "@/lib/price-book/pricing/reprice-bundle";
 import { getItem } from "@/lib/price-book/reading/get-item";
 
-/** A price level, and the field that asks for it. */
+/** A price level, and the name of the field that set it. */
 type Level = { key: z.output<typeof PricingKey>; field: string };
 type PricedLine = {
   kind: string;
@@ -23,9 +23,9 @@ type PricedLine = {
 };
 
 /**
- * The lines with what comes from the price book at a level: at the base for its standard price of today, at another one
- * for that times the level's multiplier, to the cent; the pieces of a bundle at their shares of what the bundle sells for.
- * Lines that were written by hand stay. 422 for a level that is not in use. rules: pricing/base-price, pricing/strategy-price
+ * Prices the lines from the price book at a level. The base level uses today's standard price. Other levels multiply
+ * it, rounded to the cent. The parts of a bundle get their shares of its price. Custom lines do not change. Throws a
+ * 422 for a level that is not in use. rules: pricing/base-price, pricing/strategy-price
  */
 export async function linesAtLevel<L extends PricedLine>(
   who: Who,
@@ -48,7 +48,7 @@ export async function linesAtLevel<L extends PricedLine>(
   });
 }
 
-/** What parts sell for and labor costs an hour, by id. */
+/** Returns the prices of parts and the hourly prices of labor, by id. */
 async function standardPrices({ businessId }: Who, db: Transaction, lines: readonly PricedLine[]) {
   const partIds = lines.flatMap(({ partId }) => partId ?? []);
   const laborIds = lines.flatMap(({ laborId }) => laborId ?? []);
@@ -62,7 +62,7 @@ async function standardPrices({ businessId }: Who, db: Transaction, lines: reado
 
 type NewPrices = ReturnType<typeof repriceBundle>;
 
-/** What the pieces of bundles cost, by the places of their lines. */
+/** Returns the prices of bundle parts, by the index of their lines. */
 async function bundlePrices(
   who: Who,
   level: { key: string; multiplier: Decimal },
@@ -87,7 +87,7 @@ async function bundlePrices(
   return prices;
 }
 
-/** What is not in the price book any more has no price there. */
+/** Turns a refusal into null: an item that left the price book has no price. */
 function unlessMissing(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;

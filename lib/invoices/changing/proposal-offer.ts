@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/platform/http/refusal";
 import type { InvoiceToSave } from "./save-shapes";
 
-/** What only a proposal has: the deposit that it asks for and the plans that it offers. What is left out stays. */
+/** Returns the fields that only a proposal has: its deposit and its recommended plans. Absent fields do not change. */
 export function offerOf(
   { invoice_type: { deposit }, recommendedMaintenancePlans: plans }: InvoiceToSave,
   kind: string,
@@ -19,7 +19,7 @@ export function offerOf(
   };
 }
 
-/** 422 unless the proposal offers all of these plans. */
+/** Throws a 422 unless the proposal recommends all of these plans. */
 export function requireOffered(
   { recommendedPlanIds }: { recommendedPlanIds: readonly string[] },
   acceptedPlanIds: readonly string[],

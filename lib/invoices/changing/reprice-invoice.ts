@@ -14,7 +14,7 @@ import { linesAtLevel } from "./lines-at-level";
 export const PricingUpdate = z.object({ id: Id, key: PricingKey });
 export type PricingUpdate = z.output<typeof PricingUpdate>;
 
-/** Prices what came from the price book anew, as of today. Source: invoices.updatePricing */
+/** Prices the lines from the price book again, at today's prices. Source: invoices.updatePricing */
 export function repriceInvoice(who: Who, { id, key }: PricingUpdate): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {

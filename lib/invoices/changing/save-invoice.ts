@@ -38,20 +38,20 @@ type InvoiceType = InvoiceToSave["invoice_type"];
 type Business = Awaited<ReturnType<typeof getBusinessRow>>;
 
 /**
- * Creates or changes a document with its lines, rates and notes; answers its id. A new one has the number that was taken
- * for it beforehand, else the next. Source: invoices.save.
+ * Creates or changes a document with its lines, rates, and notes. Returns its id. A new document gets the number
+ * reserved for it, or else the next one. Source: invoices.save.
  */
 export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number): Promise<string> {
   const { invoice_type: sent } = input;
   return who.db(async (db) => {
-    // A template is always a new document: the invoice that it was made from stays what it is.
+    // A template is always a new document. The invoice it was made from does not change.
     const existing = sent.id && !input.asTemplate ? await lockExisting(who, db, sent.id, input) : null;
     const customer = await currentCustomer(who, db, sent.businessCustomerId);
     const draft = { ...sent, businessCustomerId: customer.id };
     if (existing) refuseOtherDocument(existing, { ...input, invoice_type: draft });
     if (existing && input.esig && draft.version === undefined)
       throw invalid({ version: "Say which version was read: open the document again before it is signed." });
-    // A deleted customer gets no new document, but what was owed before is still owed, corrected and collected.
+    // A deleted customer gets no new document. Existing ones can still be corrected and collected.
     if (customer.state === "missing" || (customer.state === "deleted" && !existing)) throw notFound("customer");
     const { location, ...place } = await placeOf(who, db, draft, existing);
     const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
@@ -92,7 +92,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
         })),
         attachmentIds,
         userChecklists: checklistsOf(input),
-        // By what it was made without taxes; with a tax on it, by nothing.
+        // Why the document is tax-exempt. Empty when any tax applies.
         taxExemption: rateIds.length > 0 ? "" : exemption,
         imageIds: await imagesFor(who, db, input.images, existing?.imageIds ?? []),
       },
@@ -104,22 +104,22 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
   });
 }
 
-/** A template keeps what is to be done, and nothing of what is. */
+/** Returns the checklists. A template gets the items without their check marks. */
 const checklistsOf = ({ userChecklists: lists, asTemplate }: InvoiceToSave) =>
   lists && asTemplate ? untickedLists(lists) : lists;
 
-/** What is signed takes one of several options: those are locked first. */
+/** Locks a document. Signing one option of a comparison locks the other options first. */
 function lockExisting(who: Who, db: Transaction, id: string, { esig }: InvoiceToSave): Promise<LockedInvoice> {
   return esig ? lockOption(who, db, id) : lockInvoice(who, db, id);
 }
 
-/** 409 unless it is the version that was read, still open, and stays what it is and whose it is. */
+/** Throws a 409 unless this is the version that was read, is open, and keeps its kind and customer. */
 function refuseOtherDocument(existing: LockedInvoice, { invoice_type: draft, isWorkOrder }: InvoiceToSave): void {
   refuseOtherVersion(existing, draft.version);
   requireEditable(existing);
   if (existing.customerId !== draft.businessCustomerId)
     throw conflict("other_customer", "A document stays with its customer. Create a new one for another customer.");
-  // A proposal owes nothing: as one, an invoice would leave what is owed and take what was paid with it.
+  // A proposal owes nothing. An invoice turned into one would lose its balance and payments.
   if (existing.kind !== (parseDocumentKind(isWorkOrder) ?? existing.kind))
     throw conflict(
       "other_kind",
@@ -132,7 +132,10 @@ function refuseOtherDocument(existing: LockedInvoice, { invoice_type: draft, isW
 type Place = { jobId: string | null; locationId: string | null; appointmentId: string | null };
 type Placed = Place & { location?: Location };
 
-/** The taxes that were sent, one by one or as a group; else those it has, and of a new document what it starts with. */
+/**
+ * Returns the taxes that were sent, as single rates or as a group. Otherwise returns the document's taxes, or the
+ * defaults of a new one.
+ */
 async function taxesOf(
   who: Who,
   db: Transaction,
@@ -153,7 +156,7 @@ async function taxesOf(
   return start ?? { rateIds: existing?.taxes.map(({ taxRateId }) => taxRateId) ?? [], exemption };
 }
 
-/** Job, location and appointment exist and belong to the customer. */
+/** Requires that the job, location, and appointment exist and belong to the customer. */
 async function placeOf(who: Who, db: Transaction, draft: InvoiceType, existing: LockedInvoice | null): Promise<Placed> {
   const { businessId } = who;
   const customerId = draft.businessCustomerId;
@@ -179,7 +182,7 @@ async function placeOf(who: Who, db: Transaction, draft: InvoiceType, existing: 
   return { jobId: job?.id ?? null, locationId, appointmentId, ...(location ? { location } : {}) };
 }
 
-/** What the document is for as it was said; what is left out stays. */
+/** Returns the job, appointment, and location that were sent. An absent field keeps its value. */
 function namedPlace(draft: InvoiceType, existing: LockedInvoice | null): Place {
   const said = <T>(given: T | null | undefined, before: T | null | undefined) =>
     (given === undefined ? before : given) ?? null;
@@ -235,8 +238,8 @@ function headOf(
 }
 
 /**
- * declineRecs: what was only suggested is not accepted, whoever ticked it before. businessPrice: what comes from the price
- * book is priced at that level, whatever was sent.
+ * Builds the lines to save. `declineRecs` declines all recommended lines, even checked ones. `businessPrice` prices the
+ * lines from the price book at that level and ignores the prices sent.
  */
 async function linesOf(
   who: Who,
@@ -251,14 +254,14 @@ async function linesOf(
   return lines.map((line) => (line.recommended || line.futureWork ? { ...line, accepted: false } : line));
 }
 
-/** A line that does not say it stays a piece of the bundle that it is a piece of. */
+/** Keeps a line in its bundle when the request does not say otherwise. */
 function inBundle(line: LineToSave, existing: LockedInvoice | null): LineToSave {
   if (line.productGroupId !== undefined || !line.id) return line;
   const productGroupId = existing?.lines.find(({ id }) => id === line.id)?.productGroupId;
   return productGroupId ? { ...line, productGroupId } : line;
 }
 
-/** The lines as they are; one that has all rates of the document has all of those that it gets. */
+/** Returns the stored lines. A line with all old rates of the document gets all new ones. */
 function storedLines(existing: LockedInvoice | null, rateIds: string[]): LineToSave[] {
   return (existing?.lines ?? []).map((line) => {
     const hasAll = existing!.taxes.every(({ taxRateId }) => line.taxRateIds.includes(taxRateId));
@@ -272,7 +275,7 @@ function storedLines(existing: LockedInvoice | null, rateIds: string[]): LineToS
   });
 }
 
-/** The rates as they are now; later changes of a rate do not change documents already saved. */
+/** Stores a copy of the current rates. Later changes of a rate do not change saved documents. */
 async function writeTaxes(who: Who, db: Transaction, invoiceId: string, rates: SavedTaxes, stored: readonly unknown[]) {
   const { businessId } = who;
   if (stored.length > 0) await db.invoiceTax.deleteMany({ where: { businessId, invoiceId } });
@@ -290,14 +293,14 @@ async function writeTaxes(who: Who, db: Transaction, invoiceId: string, rates: S
   return data;
 }
 
-/** Notes cleaned for good: what is left blank is dropped. rule: invoices/notes-blank-dropped */
+/** Cleans and stores the notes. Blank ones are dropped. rule: invoices/notes-blank-dropped */
 async function writeNotes(who: Who, db: Transaction, invoiceId: string, notes: string[]): Promise<void> {
   const { businessId } = who;
   const bodies: string[] = [];
   for (const note of notes) {
     const body = cleanInvoiceNote(note);
     if (body !== null) bodies.push(body);
-    // A long note takes a while: between two of them others get their turn.
+    // Cleaning a long note takes time, so this lets other requests run in between.
     await setImmediate();
   }
   await db.invoiceNote.deleteMany({ where: { businessId, invoiceId } });

@@ -19,9 +19,9 @@ const UNSIGNED = {
 };
 
 /**
- * Sets the status by hand. What is open again is not signed any more: its text may change, and the trail keeps who had
- * signed what. Voiding and deleting are refused while payments stand or are pending, and make the
- * customer's links useless; why it was done stays with the document and in the trail. Source: invoices.setStatus; rule: invoices/statuses
+ * Sets the status by hand. A reopened document is no longer signed, because its text may change. The history keeps who
+ * signed what. Voiding and deleting are refused while payments remain or are pending. They disable the customer links,
+ * and the reason stays with the document and in the history. Source: invoices.setStatus; rule: invoices/statuses
  */
 export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, reason = ""): Promise<void> {
   return who.db(async (db) => {

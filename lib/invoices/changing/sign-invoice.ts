@@ -11,7 +11,10 @@ import { requireOffered } from "./proposal-offer";
 import { stepRefusal } from "./invoice-transitions";
 import { refuseOtherText } from "../sending/refuse-other-text";
 
-/** Stores name, time and drawing under the text that was read; status signed. The digits of the SSN are sealed and never answered. Source: invoices.sign. */
+/**
+ * Stores the name, time, and drawing for the text that was read. Its status becomes signed. The SSN digits are stored
+ * encrypted and never returned. Source: invoices.sign.
+ */
 export function signInvoice(
   who: Who,
   id: string,
@@ -26,12 +29,15 @@ export function signInvoice(
   });
 }
 
-/** The same for the text as it stands now: of one that its signer has just made so. */
+/** Signs the current text, for a signer whose own choice has just changed it. */
 export function signAsItStands(who: Who, id: string, signature: InvoiceSignature): Promise<void> {
   return who.db(async (db) => storeSignature(who, db, await lockOption(who, db, id), signature));
 }
 
-/** The same inside a transaction that holds the document and its options. One that is signed is the one that is taken. */
+/**
+ * Stores a signature inside a transaction that has locked the document and its options. The signed option counts as
+ * chosen.
+ */
 export async function storeSignature(
   who: Who,
   db: Transaction,

@@ -7,7 +7,10 @@ import {
 
 type Facts = { kind: string; isTemplate: boolean; status: InvoiceStatus; signedAt: unknown };
 
-/** Why a document cannot go into the books, as a sentence; null = it can: an invoice that is accepted, signed or closed. */
+/**
+ * Returns why a document cannot go into the books, as a sentence. Null for an invoice that is accepted, signed, or
+ * closed.
+ */
 export function syncRefusal({ kind, isTemplate, status, signedAt }: Facts): string | null {
   if (isTemplate) return "A template is not synced.";
   if (kind === "proposal") return "A proposal is not synced. The invoice that is made of it is.";
@@ -17,11 +20,13 @@ export function syncRefusal({ kind, isTemplate, status, signedAt }: Facts): stri
   return "Only an invoice that is accepted, signed or closed can be synced.";
 }
 
-/** What setting its own status by hand leaves of it: what the books have they have, until it is opened and may change. */
+/**
+ * Returns the sync state after a status set by hand. A synced invoice stays synced until it is reopened and may change.
+ */
 export function syncStateAfter(state: SyncState, status: InvoiceStatus): SyncState {
   if (state === "synced" && !isOpenDraftOrPresented(status)) return state;
   return "";
 }
 
-/** What toggling makes of it: what is synced is synced anew. */
+/** Toggles the sync state. A synced invoice becomes ready to sync again. */
 export const nextSyncState = (state: SyncState): SyncState => (state === "ready to sync" ? "" : "ready to sync");

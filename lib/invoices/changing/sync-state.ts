@@ -7,7 +7,7 @@ import { type LockedInvoice, lockInvoice, storeInvoice } from "../reading/invoic
 import { isOpenDraftOrPresented, operationsStatus, type SyncState } from "../reading/invoice-statuses";
 import { nextSyncState, syncRefusal } from "./sync-rules";
 
-/** Ready to sync, or not any more; its own status stays as it is. Source: invoices.toggleSync. */
+/** Toggles whether a document is ready to sync. Its status does not change. Source: invoices.toggleSync. */
 export function toggleSync(
   who: Who,
   id: string,
@@ -22,7 +22,7 @@ export function toggleSync(
   });
 }
 
-/** How far a locked document is towards the books. What goes into them is open to change no more. */
+/** Sets the sync state of a locked document. A document for the books can no longer be edited. */
 export async function setSyncState(
   who: Who,
   db: Transaction,

@@ -5,13 +5,14 @@ import { requireDiscountWithinLimit } from "../discounts/require-discount-within
 import { requireNotLowered } from "../discounts/require-not-lowered";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 
-/** What a line may be marked as. */
+/** The marks of a line. */
 export type LineFlag = "recommended" | "futureWork" | "accepted";
 
 /**
- * Marks a line of an open or presented document, or takes the mark away; totals and tax follow. Only work for later can be
- * accepted here (409), and what is neither recommended nor for later needs no acceptance. Sources:
- * invoices.toggleLineItemRecommended, toggleLineItemFutureWork, toggleLineItemFutureWorkAcceptance; rule: invoices/line-toggles
+ * Toggles a mark on a line of an open or presented document, and updates totals and tax. Only future work can be
+ * accepted here (409). A line that is neither recommended nor future work needs no acceptance. Sources:
+ * invoices.toggleLineItemRecommended, toggleLineItemFutureWork, toggleLineItemFutureWorkAcceptance; rule:
+ * invoices/line-toggles
  */
 export function toggleLine(who: Who, id: string, lineId: string, flag: LineFlag): Promise<void> {
   const { businessId } = who;

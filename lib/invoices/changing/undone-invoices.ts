@@ -4,8 +4,8 @@ import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * Refuses an undo of invoices that leaves less to pay than what is on its way to them, as any other change of them does:
- * the money would come, and could be written on none of them.
+ * Refuses an undo that leaves invoices owing less than their pending payments. Otherwise money would arrive that no
+ * invoice could take.
  */
 export async function refuseBelowPending({ businessId }: Who, db: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -28,8 +28,8 @@ export async function refuseBelowPending({ businessId }: Who, db: Transaction, i
 }
 
 /**
- * Payments go with their invoices: one that was begun for a customer between a merge and its undo names the survivor, as
- * whose its invoice was then.
+ * Moves payments with their invoices. A payment begun between a merge and its undo names the surviving customer, who
+ * had the invoice then.
  */
 export async function movePayments({ businessId }: Who, db: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -9,7 +9,7 @@ import { subjectOf } from "../sending/public-view";
 import type { OptionAcceptance } from "./comparison-shapes";
 import { lockOption, refuseSecondOption } from "./one-option";
 
-/** The customer takes one option and signs it; the others are declined in the same transaction. */
+/** Accepts and signs one option for the customer. Declines the others in the same transaction. */
 export function acceptOption(who: Who, { invoiceId, ssn4, drawing, ...acceptance }: OptionAcceptance): Promise<void> {
   const { businessId } = who;
   const comparisonId = subjectOf(who);
@@ -17,7 +17,7 @@ export function acceptOption(who: Who, { invoiceId, ssn4, drawing, ...acceptance
     const isOption = await db.invoice.count({ where: { businessId, id: invoiceId, comparisonId } });
     if (!isOption) throw notFound("invoice");
     await acceptInvoice(who, invoiceId, { ...acceptance, declineRecs: false });
-    // What was chosen has just become part of the text.
+    // The accepted choices have just changed the text.
     await signAsItStands(who, invoiceId, {
       name: acceptance.name,
       ...(ssn4 ? { ssn4 } : {}),
@@ -26,7 +26,7 @@ export function acceptOption(who: Who, { invoiceId, ssn4, drawing, ...acceptance
   });
 }
 
-/** The customer takes none of them: whatever was open is declined. 409 where one was accepted. */
+/** Declines all open options for the customer. Throws a 409 if one was accepted. */
 export function declineOptions(who: Who): Promise<void> {
   const { businessId } = who;
   const comparisonId = subjectOf(who);

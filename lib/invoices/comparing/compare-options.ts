@@ -17,18 +17,18 @@ type Line = Pick<
 >;
 type Option = { id: string; lineItems: readonly Line[] };
 
-/** One item over all options; null where an option does not have it. */
+/** A line item across all options. A cell is null when its option lacks the item. */
 export type ComparedRow<L extends Line = Line> = {
   key: string;
   name: string;
   cells: Array<L | null>;
-  /** The options do not agree on it. */
+  /** True when the options differ in this item. */
   differs: boolean;
 };
 
 /**
- * The lines of options row by row: the same part, labor or wording is one row, in the order in which the options have
- * them. What an option has twice is two rows.
+ * Arranges the lines of options in rows. Lines with the same part, labor, or name share a row, in the order of the
+ * options. An item that an option has twice makes two rows.
  */
 export function compareOptions<L extends Line>(
   options: ReadonlyArray<Option & { lineItems: readonly L[] }>,
@@ -49,7 +49,7 @@ export function compareOptions<L extends Line>(
   return [...rows.values()].map((row) => ({ ...row, differs: !row.cells.every((cell) => isSame(cell, row.cells[0])) }));
 }
 
-/** What a line stands for: an item of the price book, else its wording. */
+/** Returns the identity of a line: its price book item, or else its name. */
 function thingOf({ partId, laborId, kind, name, recommended, futureWork }: Line): string {
   const thing = partId ?? laborId ?? `${kind}:${name.trim().toLowerCase().replaceAll(/\s+/g, " ")}`;
   return `${recommended || futureWork ? "optional" : "included"}/${thing}`;
@@ -62,12 +62,15 @@ function isSame(line: Line | null, other: Line | null | undefined): boolean {
   );
 }
 
-/** What an option is called: its title, else its place. */
+/** Returns the title of an option, or else its number. */
 export function optionName({ title }: Pick<Invoice, "title">, index: number): string {
   return title.trim() || `Option ${index + 1}`;
 }
 
-/** What the options come to, row by row: every step from the subtotal to the total that any of them has, and what is due first. */
+/**
+ * Computes the totals of the options in rows, from the subtotal to the total, plus the deposit. Includes every step
+ * that any option has.
+ */
 export function comparedSums(
   options: ReadonlyArray<
     Pick<Invoice, "subtotal" | "discountTotal" | "taxTotal" | "rebate" | "total"> & {

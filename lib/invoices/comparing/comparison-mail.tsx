@@ -14,7 +14,7 @@ type ComparisonMail = {
   personalizedMessage: string;
 };
 
-/** Subject, HTML and plain text of the mail that brings options to a customer. */
+/** Renders the subject, HTML, and plain text of the email with a comparison. */
 export async function renderComparisonMail(
   mail: ComparisonMail,
 ): Promise<{ subject: string; html: string; text: string }> {

@@ -4,10 +4,10 @@ import { InvoiceSignature } from "../changing/invoice-signature";
 import { Invoice } from "../reading/invoice-shapes";
 import { Acceptance, PublicBusiness, PublicInvoice } from "../sending/public-shapes";
 
-/** As many as fit beside each other, and as many as anybody compares. */
+/** The most options that fit side by side. */
 export const MOST_OPTIONS = 4;
 
-/** The options of a comparison in their order, of one job; none: the comparison is taken apart. */
+/** The options of a comparison in order, all of one job. An empty list dissolves the comparison. */
 export const ComparisonToSave = z.object({
   jobId: Id,
   comparisonId: Id.nullish(),
@@ -15,7 +15,7 @@ export const ComparisonToSave = z.object({
 });
 export type ComparisonToSave = z.output<typeof ComparisonToSave>;
 
-/** Proposals side by side, in their order. `acceptedId`: the one that the customer took. */
+/** Proposals side by side, in order. `acceptedId` is the one that the customer accepted. */
 export const Comparison = z.object({
   comparisonId: Id,
   jobId: Id.nullable(),
@@ -29,14 +29,14 @@ export const PublicComparison = z.object({
   invoices: z.array(PublicInvoice),
   business: PublicBusiness,
   acceptedId: Id.nullable(),
-  /** One of them can still be accepted. */
+  /** True when at least one option can still be accepted. */
   canAccept: z.boolean(),
-  /** Who signs is asked for the last four digits of their SSN. */
+  /** The signer must give the last four digits of their SSN. */
   asksSsn4: z.boolean(),
 });
 export type PublicComparison = z.output<typeof PublicComparison>;
 
-/** The option that the customer takes, with the recommended lines they chose, signed. */
+/** The option that the customer accepts and signs, with the recommended lines they chose. */
 export const OptionAcceptance = Acceptance.omit({ declineRecs: true }).extend({
   invoiceId: Id,
   ssn4: InvoiceSignature.shape.ssn4,

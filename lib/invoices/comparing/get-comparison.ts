@@ -8,7 +8,9 @@ import type { Invoice } from "../reading/invoice-shapes";
 import type { Comparison } from "./comparison-shapes";
 import { isTaken } from "./one-option";
 
-/** Proposals that share a comparison, in their order, without voided and deleted ones; 404 without any. */
+/**
+ * Returns the proposals of a comparison in order, without voided and deleted ones. Throws a 404 when there are none.
+ */
 export async function getComparison(who: Who, comparisonId: string): Promise<Comparison> {
   const invoices = await who.db(async (db) =>
     withPlanTaxes(

@@ -5,14 +5,14 @@ import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
 import { isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
 
-/** Whether the customer took this option. */
+/** True when the customer accepted this option. */
 export function isTaken(status: string): boolean {
   return !isOpenDraftOrPresented(status) && !isVoidedOrDeleted(status) && status !== "declined";
 }
 
 /**
- * The document, locked together with the options that it is compared with, always in the same order: of two options that
- * are taken at once one waits for the other.
+ * Locks a document together with the other options of its comparison, always in the same order. Parallel acceptances of
+ * two options therefore wait for each other.
  */
 export async function lockOption(who: Who, db: Transaction, id: string): Promise<LockedInvoice> {
   const { businessId } = who;
@@ -35,14 +35,14 @@ const otherOptions = async ({ businessId }: Who, db: Transaction, { id, comparis
       })
     : [];
 
-/** 409 where another option was taken before. The document is locked by `lockOption`. */
+/** Throws a 409 if another option was accepted before. `lockOption` must have locked the document. */
 export async function refuseSecondOption(who: Who, db: Transaction, invoice: LockedInvoice): Promise<void> {
   const others = await otherOptions(who, db, invoice);
   if (others.some(({ status }) => isTaken(status)))
     throw conflict("other_option_accepted", "Another option was accepted already.");
 }
 
-/** With one option taken, the others that were still open are declined: no job is done twice. */
+/** Declines the other open options when one is accepted, so no job is done twice. */
 export async function declineOtherOptions(who: Who, db: Transaction, invoice: LockedInvoice): Promise<void> {
   for (const { id, status } of await otherOptions(who, db, invoice)) {
     if (!isOpenDraftOrPresented(status)) continue;

@@ -19,8 +19,8 @@ type Option = {
 };
 
 /**
- * Puts two to four open proposals of a job side by side, or takes a comparison apart; answers its id, null when it is
- * gone. What was answered is not put together anew (409).
+ * Puts two to four open proposals of a job side by side, or dissolves a comparison. Returns its id, or null when it is
+ * dissolved. Throws a 409 for a comparison that the customer answered.
  */
 export function saveComparison(
   who: Who,
@@ -94,7 +94,7 @@ function refuseUnfit(option: Option | undefined, jobId: string, comparisonId: st
     throw refuse(`Proposal ${name} is ${option.status}. Only open proposals are compared.`);
 }
 
-/** The comparison that a saved proposal names joins it at the end; null takes it out. Source: invoices.save. */
+/** Returns the fields that add a saved proposal to the end of a comparison. Null removes it. Source: invoices.save. */
 export async function comparisonFor(
   who: Who,
   db: Transaction,

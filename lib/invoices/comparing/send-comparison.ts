@@ -30,7 +30,7 @@ export const ComparisonToSend = InvoiceToSend.pick({
 });
 export type ComparisonToSend = z.output<typeof ComparisonToSend>;
 
-/** One mail to each contact with the options, a PDF of each and a link of their own to compare them. */
+/** Emails each contact the options, with a PDF of each and a personal link to compare them. */
 export async function sendComparison(who: Who, id: string, input: ComparisonToSend): Promise<MailSent> {
   const comparison = await getComparison(who, id);
   requireOpen(comparison);
@@ -69,7 +69,7 @@ export async function sendComparison(who: Who, id: string, input: ComparisonToSe
   });
 }
 
-/** A link to hand over in another way. */
+/** Creates a link to share in another way. */
 export async function makeComparisonLink(who: Who, id: string): Promise<string> {
   requireOpen(await getComparison(who, id));
   return who.db(async (db) => {
@@ -88,7 +88,7 @@ function requireOpen({ acceptedId }: Comparison): void {
   if (acceptedId) throw conflict("comparison_answered", "The customer has accepted one of these options.");
 }
 
-/** None of them says anything else now than was read before the mail was written. */
+/** Marks the options as sent. Refuses if one of them changed after it was read for the email. */
 async function markSent(
   who: Who,
   db: Transaction,

@@ -10,7 +10,7 @@ import { publicBusiness, publicViewOf, subjectOf } from "../sending/public-view"
 import type { Comparison, PublicComparison } from "./comparison-shapes";
 import { getComparison } from "./get-comparison";
 
-/** The proposals that the customer's link is for; says the first time that they were seen. Source: invoices.viewComparisonPublic. */
+/** Returns the proposals behind the customer link. Records the first view. Source: invoices.viewComparisonPublic. */
 export async function viewComparison(who: Who): Promise<PublicComparison> {
   const { comparison, views, business } = await optionsOfLink(who);
   await markSeen(
@@ -28,7 +28,7 @@ export async function viewComparison(who: Who): Promise<PublicComparison> {
   };
 }
 
-/** One of them as its own page would show it, or the 404 of all links. */
+/** Returns one option as its own page shows it. Throws the same 404 as every link. */
 export async function viewOption(who: Who, invoiceId: string): Promise<PublicView> {
   const { views } = await optionsOfLink(who);
   const found = views.find(({ invoice }) => invoice.id === invoiceId);

@@ -2,7 +2,7 @@ import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { countsInTotal, type Discount, discountOff, type InvoiceLine, lineAmount } from "../totals/invoice-lines";
 
-/** A line with what all of it sells for by the price book; null for one that was written by hand. */
+/** A line with its full price in the price book. Null for a custom item. */
 export type ListedLine = { line: InvoiceLine; listAmount: Decimal | null };
 
 /** A document with every way to sell below the list price. */
@@ -12,7 +12,7 @@ export type DiscountedDocument = {
   rebate: Decimal;
 };
 
-/** What the lines come to without any discount, and what comes off in all. `steps`: how often that was rounded. */
+/** The amounts of the lines without any discount, and the sum of all discounts. `steps` is the number of roundings. */
 export type GivenDiscount = { undiscounted: readonly Decimal[]; off: Decimal; steps: number };
 
 const HUNDRED = new Decimal(100);

@@ -15,10 +15,10 @@ type Discounted = Pick<LockedInvoice, "lines" | "discountKind" | "discountValue"
 type StoredLine = LockedInvoice["lines"][number];
 
 /**
- * Refuses a document whose discounts, as it is stored now, are above the limit of the user's role (422 `discount_limit`).
- * A larger discount that was there `before` may stay as long as it is not raised, and lines that are added keep the limit by
- * themselves. What the customer accepts or declines of an unchanged document is no discount. The price book's price is that
- * of the job's price level, or of the maintenance level where a plan holds.
+ * Refuses a document whose discounts exceed the limit of the user's role (422 `discount_limit`). A larger discount from
+ * `before` may stay if it is not raised. Added lines must keep the limit by themselves. A customer's choices in an
+ * unchanged document are no discount. The list price is that of the job's price level, or of the maintenance level
+ * where a plan applies.
  */
 export async function requireDiscountWithinLimit(
   who: Who,
@@ -55,13 +55,13 @@ function isSameOffer(before: Discounted, now: Discounted): boolean {
   return offerOf(before) === offerOf(now);
 }
 
-/** A line that came from the price book is compared with it, whatever a later save says. */
+/** Compares a line that came from the price book with the price book, even if a later save drops the reference. */
 function fromPriceBook(line: StoredLine, before: Discounted): StoredLine {
   const was = before.lines.find(({ id }) => id === line.id);
   return line.partId || line.laborId || !was ? line : { ...line, partId: was.partId, laborId: was.laborId };
 }
 
-/** The cheapest level at which the document may be priced without a discount. */
+/** Returns the cheapest level at which the document may be priced without a discount. */
 async function listLevelOf(
   who: Who,
   db: Transaction,

@@ -7,8 +7,8 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { lockInvoice, type LockedInvoice } from "../reading/invoice-record";
 
 /**
- * Refuses to lower the prices of a document that another user created (422 `document_lowered`), unless the user may change
- * documents of others. Discounts have their own limit, and items may be added.
+ * Refuses to lower the prices of a document that another user created (422 `document_lowered`), unless the user may
+ * change other users' documents. Discounts have their own limit, and items may be added.
  */
 export async function requireNotLowered(who: Who, db: Transaction, before: LockedInvoice | null): Promise<void> {
   const userId = actingUserId(who);
@@ -22,7 +22,9 @@ export async function requireNotLowered(who: Who, db: Transaction, before: Locke
     );
 }
 
-/** The sum of the lines that count for certain: no discounts, and nothing that a customer may decline. */
+/**
+ * Computes the sum of the lines that certainly count, without discounts and without lines that a customer may decline.
+ */
 const sumOfPrices = ({ lines }: Pick<LockedInvoice, "lines">): Decimal =>
   sumMoney(
     lines

@@ -11,12 +11,12 @@ import { LibraryImage } from "./library-image";
 export const AddedImage = LibraryImage.pick({ id: true, file_name: true, uuid: true });
 export type AddedImage = z.output<typeof AddedImage>;
 
-/** What an upload brings: a picture, or one that the library has. */
+/** An uploaded picture, or the id of one in the library. */
 export type ImageUpload = { file: Upload | null; imageLibraryId: string };
 
 /**
- * Lets an open document show a picture, after those that it shows; a new one goes into the library. The upload is read
- * only once the document is known to take it. Source: invoices.addImage.
+ * Adds a picture to the end of an open document. A new one goes into the library. The upload is read only once the
+ * document is known to accept it. Source: invoices.addImage.
  */
 export function addImage(who: Who, id: string, read: () => Promise<ImageUpload>): Promise<AddedImage> {
   const { businessId } = who;

@@ -25,7 +25,7 @@ const imageOf = ({ id, fileName }: StoredFile): LibraryImage => ({
   url: `/api/files/${id}`,
 });
 
-/** The pictures, newest first. Source: invoices.listImageLibrary. */
+/** Lists the pictures, newest first. Source: invoices.listImageLibrary. */
 export function listImageLibrary(
   who: Who,
   { term, limit, offset }: { term: string; limit: number; offset: number },
@@ -43,7 +43,7 @@ export function listImageLibrary(
   });
 }
 
-/** Keeps a picture for all documents. Source: invoices.uploadToImageLibrary. */
+/** Stores a picture for use on all documents. Source: invoices.uploadToImageLibrary. */
 export async function addToImageLibrary(who: Who, upload: Upload): Promise<LibraryImage> {
   await requirePicture(upload.bytes);
   return who.db(async (db) => {
@@ -53,7 +53,7 @@ export async function addToImageLibrary(who: Who, upload: Upload): Promise<Libra
   });
 }
 
-/** Takes a picture out of the library; 409 while a document shows it, which would lose it. */
+/** Removes a picture from the library. Throws a 409 while a document uses it. */
 export function removeFromImageLibrary(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const { businessId, now } = who;
   return who.db(async (db) => {
@@ -70,7 +70,7 @@ export function removeFromImageLibrary(who: Who, id: string): Promise<{ id: stri
   });
 }
 
-/** The pictures of the library with these ids, kept there until the transaction ends; 404 where one is not in it. */
+/** Locks the library's pictures with these ids until the transaction ends. Throws a 404 if one is not in it. */
 async function lockImages(who: Who, db: Transaction, ids: readonly string[]): Promise<void> {
   const { businessId } = who;
   const found = await db.$queryRaw<unknown[]>`
@@ -79,10 +79,10 @@ async function lockImages(who: Who, db: Transaction, ids: readonly string[]): Pr
   if (found.length < new Set(ids).size) throw notFound("image");
 }
 
-/** As many as a document shows. */
+/** The most pictures on a document. */
 export const MOST_IMAGES = 12;
 
-/** The pictures that a saved document shows from now on; left out, they stay. */
+/** Returns the pictures for a saved document. When absent, they do not change. */
 export async function imagesFor(
   who: Who,
   db: Transaction,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-/** A picture that documents may show; `url` is served to this business's staff. */
+/** A picture for use on documents. `url` is served to users of this business. */
 export const LibraryImage = z.object({ id: Id, file_name: z.string(), uuid: Id, url: z.string() });
 export type LibraryImage = z.output<typeof LibraryImage>;

@@ -5,7 +5,7 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The bytes of the pictures that a document shows. One that is lost keeps no document back: it goes without. */
+/** Reads the bytes of the pictures on a document. A lost picture is skipped, so it does not block the document. */
 export async function readImages(
   who: Who,
   { images }: { images: ReadonlyArray<{ id: string }> },

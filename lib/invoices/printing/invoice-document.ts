@@ -4,21 +4,21 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import type { Invoice } from "../reading/invoice-shapes";
 import { type NoteBlock, noteBlocks } from "./note-blocks";
 
-/** What every printed form of a document shows, in this order: screen, public page, PDF and mail. */
+/** The content of a document in every form, in this order: screen, public page, PDF, and email. */
 export type DocumentText = {
-  /** "Invoice", "Proposal" */
+  /** The kind of document: "Invoice" or "Proposal". */
   kind: string;
   number: string;
-  /** Whom it is for, line by line. */
+  /** The recipient, one array item per line. */
   billTo: { label: string; name: string; lines: string[] };
   facts: Array<{ label: string; value: string }>;
   lines: DocumentLine[];
-  /** Suggested and not (yet) chosen. */
+  /** Recommended lines that are not accepted yet. */
   optional: DocumentLine[];
   totals: Array<{ label: string; amount: string; isMain?: boolean }>;
-  /** What the customer looks for first: the balance due, or a proposal's total. */
+  /** The main figure: the balance due, or a proposal's total. */
   headline: { label: string; amount: string };
-  /** What was to be done, each with its mark and the word for it. */
+  /** The checklists, each item with its mark and the word for it. */
   checklists: PrintedChecklist[];
   notes: NoteBlock[][];
 };
@@ -83,7 +83,7 @@ export function documentOf(invoice: Source): DocumentText {
   };
 }
 
-/** The checklists with a mark before each item, and what the mark says; not those in which nothing stands. */
+/** Returns the checklists that have items, with a mark and its meaning for each item. */
 export const printedChecklists = ({ userChecklists }: Pick<Invoice, "userChecklists">): PrintedChecklist[] =>
   userChecklists
     .filter(({ items }) => items.length > 0)
@@ -94,12 +94,12 @@ export const printedChecklists = ({ userChecklists }: Pick<Invoice, "userCheckli
       ),
     }));
 
-/** What the customer may add or leave, with its texts. */
+/** Returns the lines that the customer may accept or decline. */
 export function optionalText({ lineItems }: Pick<Invoice, "lineItems">): DocumentLine[] {
   return lineItems.filter((line) => line.recommended || line.futureWork).map(lineText);
 }
 
-/** The billing address, else the customer where the work is. */
+/** Returns the billing address, or else the customer at the location. */
 function billToOf({ kind, businessCustomer, billingAddress, businessCustomerLocation }: Source) {
   const label = kind === "proposal" ? "For" : "Bill to";
   const { fullName } = businessCustomer;
@@ -151,7 +151,7 @@ function totalsText(invoice: Source): DocumentText["totals"] {
   ];
 }
 
-/** "1240.50" → "$1,240.50". */
+/** Formats an amount: "1240.50" → "$1,240.50". */
 export function dollars(amount: string): string {
   return formatMoney(new Decimal(amount));
 }

@@ -7,7 +7,7 @@ import type { PublicView } from "../sending/public-shapes";
 import { pdfFileName, renderInvoicePdf } from "./render-invoice-pdf";
 import { testNoticeOf } from "./test-notice";
 
-/** The document as a PDF, as its customer sees it. */
+/** Returns the PDF of the document that its customer sees. */
 export async function invoiceFile(who: Who, view: PublicView): Promise<AnsweredFile> {
   const { invoice, business } = view;
   const logo = await readLogo(who);

@@ -10,20 +10,20 @@ import { PrintedChecklists } from "./printed-checklists";
 import { PrintedBlock } from "./printed-block";
 import type { PublicBusiness, PublicInvoice } from "../sending/public-shapes";
 
-/** What is printed. */
+/** The data of a printed document. */
 export type Printed = {
   invoice: PublicInvoice;
   business: PublicBusiness;
   logo: Logo | null;
-  /** Bytes of the pictures that the document shows. */
+  /** The bytes of the pictures on the document. */
   images: readonly Uint8Array[];
-  /** Above all else, where nothing that is paid moves any money. */
+  /** The notice at the top when payments move no real money. */
   testNotice: string | null;
 };
 
 const BASE_SIZE: Record<InvoiceFontSize, number> = { standard: 9.5, medium: 11, large: 12.5 };
 
-/** Pictures fit these many pixels: three for each point of the paper. */
+/** The largest pixel sizes of pictures. Three pixels per point on paper. */
 const LOGO_PIXELS = { width: 600, height: 132 };
 const IMAGE_PIXELS = { width: 760, height: 540 };
 const INK_PIXELS = { width: 660, height: 180 };
@@ -31,8 +31,8 @@ const INK_PIXELS = { width: 660, height: 180 };
 type Pictures = { logoPicture: Buffer | null; ink: Buffer | null; shown: readonly Buffer[] };
 
 /**
- * The document as a PDF in US letter: same numbers and order as on screen, page x of y. Done as heavy work only: a long
- * document takes seconds.
+ * Prints the document as a PDF in US letter size, with page numbers. Numbers and order match the screen. Runs only in
+ * the heavy-work process, because a long document takes seconds.
  */
 export async function printInvoice(printed: Printed): Promise<Uint8Array> {
   const { logo, invoice, images } = printed;
@@ -43,7 +43,7 @@ export async function printInvoice(printed: Printed): Promise<Uint8Array> {
   return renderToBuffer(<InvoicePdf {...printed} logoPicture={logoPicture} ink={ink} shown={shown} />);
 }
 
-/** The bytes of a data: address. */
+/** Returns the bytes of a data: URL. */
 function bytesOf(address: string): Buffer {
   return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
 }

@@ -1,7 +1,7 @@
-/** A stretch of a note with one formatting. */
+/** A run of a note's text with one format. */
 export type NoteRun = { text: string; bold: boolean; italic: boolean; underline: boolean; href?: string };
 
-/** A paragraph, a heading, or an item of a list with what stands before it. */
+/** A paragraph, a heading, or a list item with its marker. */
 export type NoteBlock = { kind: "paragraph" | "heading" | "item"; marker: string; depth: number; runs: NoteRun[] };
 
 const TOKEN = /<(\/?)([a-z0-9]+)(?:\s+href="([^"]*)")?[^>]*>|([^<]+)/g;
@@ -10,8 +10,8 @@ const FORMATS = { b: "bold", strong: "bold", i: "italic", em: "italic", u: "unde
 type List = { isOrdered: boolean; count: number };
 
 /**
- * The blocks of a cleaned note, for what is drawn without HTML. Reads only the few tags that cleaning leaves; anything
- * else counts as text around it.
+ * Parses a cleaned note into blocks, for output without HTML. Reads only the few tags that cleaning leaves. Anything
+ * else is plain text.
  */
 export function noteBlocks(html: string): NoteBlock[] {
   const blocks: NoteBlock[] = [];
@@ -30,7 +30,7 @@ export function noteBlocks(html: string): NoteBlock[] {
       if (text.trim() === "") return;
       current = { ...next, runs: [] };
       blocks.push(current);
-      // More paragraphs of one item stand under its text, without a marker of their own.
+      // Further paragraphs of an item appear under its text without a marker.
       if (next.kind === "item") next = { ...next, marker: "" };
     }
     const isFirst = current.runs.length === 0;
@@ -64,7 +64,7 @@ export function noteBlocks(html: string): NoteBlock[] {
 
 const PARAGRAPH = { kind: "paragraph", marker: "", depth: 0 } as const;
 
-/** A paragraph of an item belongs to that item; elsewhere it is one of its own. */
+/** Returns the block of a paragraph. Inside a list item it belongs to that item. */
 function insideOf(block: Omit<NoteBlock, "runs">): Omit<NoteBlock, "runs"> {
   return block.kind === "item" ? block : PARAGRAPH;
 }

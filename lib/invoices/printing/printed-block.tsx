@@ -2,7 +2,7 @@ import "server-only";
 import { Link, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { NoteBlock, NoteRun } from "./note-blocks";
 
-/** A block of a note on paper: marker before items, links that can be followed. */
+/** A block of a note on paper, with markers before list items and with working links. */
 export function PrintedBlock({ block }: { block: NoteBlock }) {
   const text = (
     <Text style={styles[block.kind]}>

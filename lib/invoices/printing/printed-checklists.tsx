@@ -2,11 +2,11 @@ import "server-only";
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { PrintedChecklist } from "./invoice-document";
 
-/** The checklists of a document on paper: what is done has a tick, the rest an empty ring. */
+/** The checklists of a document on paper. Done items have a check mark, the others an empty circle. */
 export function PrintedChecklists({ lists }: { lists: readonly PrintedChecklist[] }) {
   return lists.map(({ name, items }, index) => (
     <View key={index} style={styles.list}>
-      {/* A name does not stand alone at the foot of a page. */}
+      {/* Keeps a name from being alone at the bottom of a page. */}
       <Text style={styles.name} minPresenceAhead={24}>
         {name}
       </Text>

@@ -13,12 +13,12 @@ const PRINTING = {
   ),
 };
 
-/** The document as a PDF; 422 when it is too large for one. */
+/** Renders the document as a PDF. Throws a 422 when it is too large. */
 export function renderInvoicePdf(printed: Printed): Promise<Uint8Array> {
   return doHeavyWork("printInvoice", [printed], PRINTING);
 }
 
-/** "invoice-1042.pdf" */
+/** Formats a file name: "invoice-1042.pdf". */
 export function pdfFileName({ kind, invoiceNumber }: Pick<PublicInvoice, "kind" | "invoiceNumber">): string {
   return `${kind}-${invoiceNumber}.pdf`;
 }

@@ -4,7 +4,7 @@ import type { PublicView } from "../sending/public-shapes";
 
 const TEST_NOTICE = "This is a test: no money is taken.";
 
-/** What a document says wherever its customer sees it while test cards stand in for a card account; null = nothing. */
+/** Returns the notice on customers' documents while test cards replace real ones. Null when there is none. */
 export function testNoticeOf({ invoice, canPay }: Pick<PublicView, "invoice" | "canPay">): string | null {
   const isPaidOnline = invoice.payments.some((payment) => payment.isProvider);
   return isSandboxLetIn() && (canPay || isPaidOnline) ? TEST_NOTICE : null;

@@ -26,8 +26,8 @@ type Text = Pick<
 >;
 
 /**
- * Names what the document says to the customer. Unlike the stored version it stays the same when the document is paid,
- * sent, seen or given another status: nobody has to read again what they have read.
+ * Identifies the text that the customer reads. Unlike the stored version, it does not change when the document is paid,
+ * sent, viewed, or given another status. The customer need not read it again then.
  */
 export function textVersionOf(invoice: Text): string {
   const said = [
@@ -50,10 +50,10 @@ export function textVersionOf(invoice: Text): string {
     [invoice.discount.kind, invoice.discount.value],
     invoice.invoiceTaxRates.map((tax) => [tax.name, tax.percent, tax.amount]),
     [invoice.subtotal, invoice.discountTotal, invoice.taxTotal, invoice.total],
-    // A note has a new id after every save.
+    // A note gets a new id with every save.
     invoice.notes.map((note) => note.body),
     invoice.attachments.map((file) => file.id),
-    // What was read before there were billing addresses is still what was read.
+    // Absent parts are left out, so versions from before these fields existed remain valid.
     ...(invoice.rebate ? [["rebate", invoice.rebate.name, invoice.rebate.amount]] : []),
     ...(invoice.images.length > 0 ? [["images", ...invoice.images.map((image) => image.id)]] : []),
     ...(invoice.userChecklists.length > 0 ? [["checklists", ...invoice.userChecklists.map(checklistText)]] : []),

@@ -11,7 +11,10 @@ import { portionsByPercentage, portionsByTotal, type Portions, within } from "./
 import type { ConvertByPercentage, ConvertByTotal, ConvertManually } from "./progress-shapes";
 import { type WorkOrderLine, workOrderLines } from "./work-order-lines";
 
-/** Invoices those amounts; answers the invoice's id. 422 for a line above its balance. Source: progressBilling.convertManually. */
+/**
+ * Invoices given amounts of lines. Returns the invoice's id. Throws a 422 for an amount above a line's balance. Source:
+ * progressBilling.convertManually.
+ */
 export function convertManually(who: Who, { proposalId, lineItems }: ConvertManually): Promise<string> {
   return convert(who, proposalId, (lines) => {
     const portions: Portions = new Map();
@@ -32,12 +35,12 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
   });
 }
 
-/** Invoices that share of each line; answers the invoice's id. Source: progressBilling.convertByPercentage. */
+/** Invoices a percentage of each line. Returns the invoice's id. Source: progressBilling.convertByPercentage. */
 export function convertByPercentage(who: Who, { proposalId, percentage }: ConvertByPercentage): Promise<string> {
   return convert(who, proposalId, (lines) => portionsByPercentage(lines, new Decimal(percentage)));
 }
 
-/** Invoices what is left, or so much of it; answers the invoice's id. Source: progressBilling.convertByTotal. */
+/** Invoices what is left, or a given part of it. Returns the invoice's id. Source: progressBilling.convertByTotal. */
 export function convertByTotal(who: Who, { proposalId, total }: ConvertByTotal): Promise<string> {
   return convert(who, proposalId, (lines) => {
     if (total === undefined) return portionsByTotal(lines);
@@ -47,7 +50,10 @@ export function convertByTotal(who: Who, { proposalId, total }: ConvertByTotal):
   });
 }
 
-/** The work order's row stays locked, so that two who invoice the same line at once are one after the other. */
+/**
+ * Creates a progress invoice while the proposal is locked. Users who invoice the same line at once therefore wait for
+ * each other.
+ */
 function convert(who: Who, proposalId: string, choose: (lines: WorkOrderLine[]) => Portions): Promise<string> {
   return who.db(async (db) => {
     const order = await lockWorkOrder(who, db, proposalId);
@@ -68,8 +74,8 @@ function convert(who: Who, proposalId: string, choose: (lines: WorkOrderLine[]) 
 }
 
 /**
- * What of a discount that is taken off after tax goes to this invoice: as much as of the work order's price, and with the
- * last line all that is left of it. None where the lines are already less it.
+ * Computes this invoice's part of a discount after tax, in proportion to the proposal's price. The last line gets all
+ * that is left of the discount. Zero when the lines already include it.
  */
 async function discountPart(
   who: Who,
@@ -103,7 +109,7 @@ async function lockWorkOrder(who: Who, db: Transaction, id: string): Promise<Loc
   return order;
 }
 
-/** An open invoice for whom and where the work order is, at the tax rates that it was made with. */
+/** Creates an open invoice for the proposal's customer and location, with its tax rates. */
 async function createFor(who: Who, db: Transaction, order: LockedInvoice, discount: Decimal): Promise<string> {
   const { businessId } = who;
   const { customerId, jobId, appointmentId, locationId, billingAddressId, title, fontSize } = order;
@@ -143,8 +149,8 @@ async function createFor(who: Who, db: Transaction, order: LockedInvoice, discou
 }
 
 /**
- * A line that is invoiced whole keeps its quantity and price. A part of one is a single piece at that amount, with its share
- * of the cost; the last part has all of the cost that is left.
+ * Builds an invoice line. A fully invoiced line keeps its quantity and price. A partial one has quantity 1 at its
+ * amount, with its share of the cost. The last part gets the remaining cost.
  */
 function invoiceLine(who: Who, invoiceId: string, line: WorkOrderLine, portion: Decimal, position: number) {
   const { id: progressLineId, kind, name, description, isTaxable, taxRateIds, quantity, unitPrice, unitCost } = line;

@@ -1,18 +1,20 @@
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { roundToCents, sumMoney } from "@/lib/platform/money/money";
 
-/** What a line of a work order came to, and what of that is not invoiced yet. Both are negative for a discount line. */
+/** The amount of a proposal's line, and the part that is not invoiced yet. Both are negative for a discount line. */
 export type ProgressAmounts = { id: string; subtotal: Decimal; balance: Decimal };
 
-/** What is invoiced now of each line, by its id; lines of which nothing is invoiced are left out. */
+/** The amounts to invoice now, by line id. Lines without an amount are absent. */
 export type Portions = Map<string, Decimal>;
 
-/** That share of each line, and no more of it than is left. rule: progress-billing/modes */
+/** Computes a percentage of each line, at most what is left of it. rule: progress-billing/modes */
 export function portionsByPercentage(lines: readonly ProgressAmounts[], percentage: Decimal): Portions {
   return shared(lines, percentage.dividedBy(100), ({ subtotal }) => subtotal);
 }
 
-/** All that is left; or so much of it, from each line in proportion to what is left there. rule: progress-billing/modes */
+/**
+ * Computes all that is left, or a total spread in proportion to what is left of each line. rule: progress-billing/modes
+ */
 export function portionsByTotal(lines: readonly ProgressAmounts[], total?: Decimal): Portions {
   const left = sumMoney(lines.map(({ balance }) => balance));
   if (total === undefined || left.isZero()) return shared(lines, new Decimal(1), ({ balance }) => balance);
@@ -20,8 +22,8 @@ export function portionsByTotal(lines: readonly ProgressAmounts[], total?: Decim
 }
 
 /**
- * Each line rounded once; what the roundings come to in sum is carried by the last line that has more left than its
- * share, so that a tenth of three lines of $0.05 is two cents and not three.
+ * Rounds each line once. The last line with room takes the sum of the rounding differences. A tenth of three lines of
+ * $0.05 is therefore two cents, not three.
  */
 function shared(lines: readonly ProgressAmounts[], share: Decimal, of: (line: ProgressAmounts) => Decimal): Portions {
   const exact = lines.map((line) => ({ line, wanted: of(line).times(share) }));
@@ -39,7 +41,7 @@ function shared(lines: readonly ProgressAmounts[], share: Decimal, of: (line: Pr
   return portions;
 }
 
-/** The amount, between nothing and `limit`, which may be below zero. */
+/** Limits an amount to the range between zero and `limit`, which may be negative. */
 export function within(limit: Decimal, amount: Decimal): Decimal {
   const [low, high] = limit.isNegative() ? [limit, ZERO] : [ZERO, limit];
   return Decimal.min(high, Decimal.max(low, amount));

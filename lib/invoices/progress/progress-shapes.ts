@@ -2,7 +2,9 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { AmountDue, Money, Percent, Quantity } from "@/lib/platform/money/money-shapes";
 
-/** A line of a work order: `subtotal` before tax and after discounts, `balance` what of it is not invoiced yet. */
+/**
+ * A line of a proposal. `subtotal` is before tax and after discounts. `balance` is the part that is not invoiced yet.
+ */
 export const ProgressLineItem = z.object({
   id: Id,
   name: z.string(),
@@ -16,8 +18,8 @@ export type ProgressLineItem = z.output<typeof ProgressLineItem>;
 const MOST_LINES = 200;
 
 /**
- * Lines to invoice. `subtotal` is the amount to invoice of the line; left out, it is price × quantity. A `balance` that is
- * sent is the one that was read: 409 when it is another one by now.
+ * The lines to invoice. `subtotal` is the amount to invoice. It defaults to price × quantity. A `balance` that is sent
+ * is the one that was read, and a changed one is a 409.
  */
 export const ConvertManually = z.object({
   proposalId: Id,
@@ -42,6 +44,6 @@ export const ConvertByPercentage = z.object({
 });
 export type ConvertByPercentage = z.output<typeof ConvertByPercentage>;
 
-/** Without `total`, all that is left; with it, so much before tax. */
+/** `total` is the amount to invoice before tax. Without it, all that is left is invoiced. */
 export const ConvertByTotal = z.object({ proposalId: Id, total: AmountDue.optional() });
 export type ConvertByTotal = z.output<typeof ConvertByTotal>;

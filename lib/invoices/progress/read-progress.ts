@@ -7,7 +7,7 @@ import { type InvoicePage, listOf } from "../reading/list-invoices";
 import type { ProgressLineItem } from "./progress-shapes";
 import { workOrderLines } from "./work-order-lines";
 
-/** The lines of a work order that count, in its order. Source: progressBilling.listLineItems. */
+/** Lists the lines of a proposal that count, in order. Source: progressBilling.listLineItems. */
 export function listProgressLines(who: Who, proposalId: string): Promise<{ items: ProgressLineItem[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -30,7 +30,10 @@ export function listProgressLines(who: Who, proposalId: string): Promise<{ items
   });
 }
 
-/** What was invoiced of a work order, oldest first; voided ones too, deleted ones not. Source: invoices.listProgressInvoices. */
+/**
+ * Lists the progress invoices of a proposal, oldest first, with voided but without deleted ones. Source:
+ * invoices.listProgressInvoices.
+ */
 export function listProgressInvoices(who: Who, workOrderId: string): Promise<InvoicePage> {
   return who.db(async (db) => {
     if ((await db.invoice.count({ where: { businessId: who.businessId, id: workOrderId } })) === 0)
@@ -44,7 +47,7 @@ export function listProgressInvoices(who: Who, workOrderId: string): Promise<Inv
   });
 }
 
-/** The work order that an invoice has a part of; null for any other document. */
+/** Finds the proposal that a progress invoice belongs to. Null for any other document. */
 export async function workOrderOf(who: Who, invoiceId: string): Promise<{ id: string; number: number } | null> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -8,7 +8,7 @@ import { totalsOfText } from "../totals/draft-totals";
 import { within } from "./progress-portions";
 
 type Money = { toString(): string };
-/** A document with its lines as they are stored. */
+/** A document with its stored lines. */
 type WorkOrder = {
   id: string;
   discountKind: string;
@@ -33,20 +33,20 @@ type StoredLine = {
   accepted: boolean;
 };
 
-/** A line of a work order that counts in its total, with what of it, and of its cost, is not invoiced yet. */
+/** A line that counts in the proposal's total, with the parts of it and of its cost that are not invoiced yet. */
 export type WorkOrderLine = StoredLine & { subtotal: Decimal; balance: Decimal; costLeft: Decimal };
 
 /**
- * A line's subtotal is what it comes to before tax, less its share of the document's discount: together the lines are the
- * work order's price. A discount that is taken off after tax lowers no line; each invoice has its part of it.
- * rule: progress-billing/line-item
+ * Returns the lines with their subtotals: the amount before tax less its share of the document's discount. They add up
+ * to the proposal's price. A discount after tax lowers no line. Each invoice takes a part of it. rule:
+ * progress-billing/line-item
  */
 export async function workOrderLines(who: Who, db: Transaction, order: WorkOrder): Promise<WorkOrderLine[]> {
   const invoiced = await invoicedOf(who, db, order.id);
   const { lines } = totalsOfText({
     lineItems: order.lines.map((line) => ({
       ...line,
-      // Taxes take no part in what a line comes to.
+      // Taxes do not affect the subtotal of a line.
       taxRateIds: [],
       quantity: line.quantity.toString(),
       unitPrice: line.unitPrice.toString(),
@@ -67,7 +67,7 @@ export async function workOrderLines(who: Who, db: Transaction, order: WorkOrder
   });
 }
 
-/** What the invoices that stand have of each line of the work order. */
+/** Sums what valid invoices have of each line of the proposal. */
 async function invoicedOf(who: Who, db: Transaction, orderId: string) {
   const rows = await db.$queryRaw<Array<{ id: string; amount: string; cost: string }>>`
     SELECT l.progress_line_id AS id, sum(l.amount)::text AS amount, sum(round(l.unit_cost * l.quantity, 2))::text AS cost
@@ -79,8 +79,8 @@ async function invoicedOf(who: Who, db: Transaction, orderId: string) {
 }
 
 /**
- * 409 when more of a line of the work order is invoiced than it comes to: whether a progress invoice was raised or the work
- * order lowered. The work order's row is locked until the transaction ends.
+ * Throws a 409 when invoices have more of a line than the proposal's line amounts to, after a change on either side.
+ * Locks the proposal until the transaction ends.
  */
 export async function requireWithinWorkOrder(who: Who, db: Transaction, orderId: string): Promise<void> {
   const { businessId } = who;

@@ -4,18 +4,17 @@ import type { Who } from "@/lib/platform/session/who";
 import type { DepositFacts } from "../totals/deposit";
 
 /**
- * What became of the deposits of these proposals. A proposal is invoiced once there is an invoice that is neither voided nor
- * deleted and either has a part of it, was made of it, or was made for its job after it was accepted: that one asks for the
- * money now. What
- * the job was billed for before, such as finding the fault, does not count. A proposal from before the time of acceptance
- * was kept counts from when it was signed, else made: nobody is asked twice.
+ * Reads the deposits of proposals and whether each proposal is invoiced. It is invoiced once it has a valid progress
+ * invoice, invoice made from it, or invoice made for its job after acceptance. A voided or deleted invoice is not
+ * valid. That invoice then asks for the money. Earlier invoices of the job, such as a diagnosis, do not count. Without
+ * an acceptance time, the signing time counts, or else the creation time, so no customer is asked twice.
  */
 export async function depositFacts(
   { businessId }: Who,
   db: Transaction,
   proposalIds: readonly string[],
 ): Promise<Map<string, DepositFacts>> {
-  // Payments have a domain of their own, above this one; the deposit needs no more of them than this sum.
+  // Payments are a higher domain that this one may not import. The deposit needs only this sum.
   const rows = await db.$queryRaw<Array<{ id: string } & DepositFacts>>`
     WITH i AS MATERIALIZED (
       SELECT id, job_id, coalesce(accepted_at, signed_at, created_at) AS since FROM invoice

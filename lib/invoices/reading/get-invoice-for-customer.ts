@@ -6,7 +6,10 @@ import { PublicInvoice } from "../sending/public-shapes";
 import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice-shapes";
 
-/** A document below its own customer, or 404; as the customer sees it, without what the office wrote. Source: invoices.getForCustomer. */
+/**
+ * Returns a document of its own customer as the customer sees it, without internal notes. Throws a 404 otherwise.
+ * Source: invoices.getForCustomer.
+ */
 export async function getInvoiceForCustomer(
   who: Who,
   customerId: string,

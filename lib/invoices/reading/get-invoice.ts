@@ -6,7 +6,7 @@ import { withPlanTaxes } from "../totals/place-rates";
 import { selectInvoices } from "./invoice-rows";
 import type { Invoice } from "./invoice-shapes";
 
-/** One document with everything the editor shows, or 404. Source: invoices.find. */
+/** Returns a document with everything the editor shows. Throws a 404 when it does not exist. Source: invoices.find. */
 export async function getInvoice(who: Who, id: string): Promise<Invoice> {
   const [invoice] = await who.db(async (db) =>
     withPlanTaxes(who, await selectInvoices(who, db, { where: Prisma.sql`i.id = ${id}::uuid`, withSignature: true })),

@@ -9,8 +9,8 @@ import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * What may still be sold to a customer, what would be earned by it, and what is owed. The profit is null for users who
- * cannot see costs.
+ * The possible sales to a customer, their profit, and the open balance. The profit is null for users who cannot see
+ * costs.
  */
 export const GrowthPotential = z.object({
   growthPotential: Money,
@@ -20,8 +20,8 @@ export const GrowthPotential = z.object({
 export type GrowthPotential = z.output<typeof GrowthPotential>;
 
 /**
- * Open proposals, and what was recommended on any document and not accepted, without tax; its profit is the price less
- * the cost of the lines. Voided, deleted and declined documents hold nothing. Source: customers.getGrowthPotential.
+ * Sums open proposals and recommended lines that were not accepted, without tax. The profit is the price less the cost
+ * of the lines. Voided, deleted, and declined documents do not count. Source: customers.getGrowthPotential.
  */
 export async function growthPotential(who: Who, customerId: string): Promise<GrowthPotential> {
   await requireCustomerRecord(who, customerId);

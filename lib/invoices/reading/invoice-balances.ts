@@ -2,8 +2,8 @@ import type { Decimal } from "@/lib/platform/money/decimal";
 import { type InvoiceStatus, isVoidedOrDeleted } from "./invoice-statuses";
 
 /**
- * The status after a payment: closed when that pays it in full, else unchanged. A document of 0.00 is never paid, or a new
- * draft would close itself.
+ * Returns the status after a payment: closed when it is paid in full, else unchanged. A document of 0.00 is never paid,
+ * because a new draft would close itself.
  */
 export function statusAfterPayment(
   status: InvoiceStatus,
@@ -14,8 +14,8 @@ export function statusAfterPayment(
 }
 
 /**
- * The status after money of it went back: what was closed and owes again is open again, as far as the customer had gone
- * with it.
+ * Returns the status after money went back. A closed document that owes again returns to the last step that the
+ * customer took.
  */
 export function statusAfterReturn(
   status: InvoiceStatus,
@@ -26,7 +26,7 @@ export function statusAfterReturn(
   return invoice.wasSent ? "presented" : "open - draft";
 }
 
-/** Why a payment of this amount is refused, as a sentence; null = it may be taken. */
+/** Returns why a payment of this amount is refused, as a sentence. Null when it is allowed. */
 export function paymentRefusal(status: InvoiceStatus, balance: Decimal, amount: Decimal): string | null {
   if (isVoidedOrDeleted(status)) return `This invoice is ${status}; it cannot be paid.`;
   if (amount.lessThanOrEqualTo(0)) return "The amount must be above $0.00.";

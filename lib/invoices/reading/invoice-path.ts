@@ -1,4 +1,4 @@
-/** Where a document opens in the office: below its job, or one without a job, such as a maintenance plan's, by itself. */
+/** Returns the address of a document in the office. One without a job, such as a plan's, has its own page. */
 export function invoicePath({ id, jobId }: { id: string; jobId: string | null }): string {
   return jobId ? `/jobs/${jobId}/invoices/${id}` : `/billing/invoices/${id}`;
 }

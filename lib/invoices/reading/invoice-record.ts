@@ -31,7 +31,7 @@ export type LockedInvoice = Omit<
   syncState: SyncState;
 };
 
-/** The invoice, locked until the transaction ends: every change of its lines, status and money passes here. */
+/** Locks an invoice until the transaction ends. Every change of its lines, status, and money does this first. */
 export async function lockInvoice(who: Who, db: Transaction, id: string): Promise<LockedInvoice> {
   const { businessId } = who;
   const locked = await db.$queryRaw<unknown[]>`
@@ -49,7 +49,7 @@ export async function lockInvoice(who: Who, db: Transaction, id: string): Promis
   };
 }
 
-/** 409 when somebody saved since the caller read `version`. */
+/** Throws a 409 when another user saved after the caller read `version`. */
 export function refuseOtherVersion(invoice: LockedInvoice, version: number | undefined): void {
   if (version === undefined || version === invoice.version) return;
   const sentence =
@@ -57,7 +57,7 @@ export function refuseOtherVersion(invoice: LockedInvoice, version: number | und
   throw conflict("changed_meanwhile", sentence, { version: invoice.version });
 }
 
-/** 409 unless lines may still change. rule: invoices/open-draft-or-presented */
+/** Throws a 409 unless lines may still change. rule: invoices/open-draft-or-presented */
 export function requireEditable({ status }: LockedInvoice): void {
   if (isOpenDraftOrPresented(status)) return;
   throw conflict("invoice_not_open", `This document is ${status}. Only a draft or a sent one can be changed.`, {
@@ -66,15 +66,15 @@ export function requireEditable({ status }: LockedInvoice): void {
 }
 
 /**
- * What came in for an invoice: received, less what went back, and received or still pending. `isFree`: nothing of it is
- * left there.
+ * Sums the payments of an invoice. `received` is net of refunds. `held` includes pending payments. `isFree` means that
+ * no payment remains.
  */
 export async function paidOn(
   who: Who,
   db: Transaction,
   invoiceId: string,
 ): Promise<{ received: Decimal; held: Decimal; isFree: boolean }> {
-  // Payments have a domain of their own, above this one; the balance needs no more of them than their sums.
+  // Payments are a higher domain that this one may not import. The balance needs only their sums.
   const [sums] = await db.$queryRaw<Array<{ received: string; pending: string }>>`
     SELECT (SELECT coalesce(sum(amount), 0) FROM invoice_entry
         WHERE business_id = ${who.businessId}::uuid AND invoice_id = ${invoiceId}::uuid)::text AS received,
@@ -92,7 +92,7 @@ type Amount = Decimal | string;
 
 const NOTHING_PAID = { received: new Decimal(0), held: new Decimal(0) };
 
-/** What of the document itself its numbers are computed from. */
+/** The fields of the document that its totals depend on. */
 type Counted = {
   discountKind: string;
   discountValue: Amount;
@@ -101,18 +101,18 @@ type Counted = {
 };
 type Kept = Counted & { status: string; kind: string; progressOfId: string | null };
 
-/** What `storeInvoice` is told to change besides the totals. */
+/** The change that `storeInvoice` makes besides the totals. */
 export type InvoiceChange = {
   action: string;
-  /** Particulars for the history that the rows do not tell. */
+  /** Details for the history that the rows do not contain. */
   details?: Record<string, unknown> | undefined;
   before: object;
   data?: Omit<Prisma.InvoiceUncheckedUpdateInput, keyof Kept> & { [Name in keyof Kept]?: Kept[Name] | undefined };
-  /** Its lines may come to less now: what was paid may be all of it. */
+  /** The total may drop, so the amount paid may now cover all of it. */
   isRepriced?: boolean;
-  /** It was not there before this transaction: nothing can have been paid on it. */
+  /** This transaction created the document, so it cannot have payments. */
   isNew?: boolean;
-  /** Its lines, in order, and rates as they have just been written; left out, they are read. */
+  /** The lines, in order, and rates that were just written. When absent, they are read. */
   written?: Priced;
 };
 
@@ -125,7 +125,7 @@ type PricedLine = Omit<LineText, "quantity" | "unitPrice" | "discount"> & {
 type PricedTax = { taxRateId: string; name: string; percent: Amount; exemptsLabor: boolean };
 type Priced = { lines: readonly PricedLine[]; taxes: readonly PricedTax[] };
 
-/** What was paid, or is on its way, is never more than the document comes to. */
+/** Refuses a total below the amount paid or pending. */
 function refuseBelowPaid(total: Decimal, received: Decimal, held: Decimal): void {
   if (total.greaterThanOrEqualTo(held)) return;
   const pending = held.minus(received);
@@ -136,8 +136,8 @@ function refuseBelowPaid(total: Decimal, received: Decimal, held: Decimal): void
 }
 
 /**
- * Computes the numbers from the stored lines, rates and payments and writes them with the change, in one writing: the only
- * writer of totals. The invoice must be locked.
+ * Computes the totals from the stored lines, rates, and payments. Writes them together with the change. Nothing else
+ * writes totals. The invoice must be locked.
  */
 export async function storeInvoice(who: Who, db: Transaction, id: string, change: InvoiceChange): Promise<void> {
   const { businessId } = who;
@@ -182,7 +182,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       paidTotal: totals.paid.toFixed(2),
       balance: totals.balance.toFixed(2),
       acceptedAt: acceptedAt(who, status, stored.acceptedAt),
-      // What the books have is not what it says now.
+      // The books no longer match the document.
       ...(change.isRepriced ? { syncState: "" } : {}),
       ...(change.isRepriced && received.greaterThan(0) ? { status: statusAfterPayment(status, totals) } : {}),
     },
@@ -203,7 +203,7 @@ async function readPriced({ businessId }: Who, db: Transaction, invoiceId: strin
   return { lines, taxes: await db.invoiceTax.findMany({ where }) };
 }
 
-/** The numbers of lines and rates with a discount, a rebate and what was received. */
+/** Computes the totals of lines and rates with a discount, a rebate, and the amount received. */
 function totalsOf(
   { lines, taxes }: Priced,
   { discountKind, discountValue, discountAfterTax, rebateAmount }: Counted,
@@ -229,7 +229,7 @@ function totalsOf(
   });
 }
 
-/** Since when it is accepted: what is open again is not, and is accepted anew. */
+/** Returns the time of acceptance. A reopened document has none and must be accepted again. */
 function acceptedAt({ now }: Who, status: InvoiceStatus, before: Date | null): Date | null {
   if (isOpenDraftOrPresented(status)) return null;
   return before ?? (status === "approved" || status === "signed" ? now : null);

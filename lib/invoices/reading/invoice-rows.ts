@@ -42,8 +42,8 @@ type Row = Omit<
 };
 
 /**
- * Invoices in their wire shape, newest first; conditions and order see the table as i. What belongs to a page is read
- * as sets by sorted ids, not once for each invoice.
+ * Selects invoices in their wire shape, newest first. Conditions and order use the table alias i. The parts of a whole
+ * page are read in sets by sorted ids, not once per invoice.
  */
 export async function selectInvoices(who: Who, db: Transaction, part: Selection): Promise<Invoice[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
@@ -150,7 +150,7 @@ const files = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
   JOIN stored_file f ON f.business_id = ${businessId} AND f.id = a.file_id AND f.deleted_at IS NULL
   GROUP BY a.invoice_id`;
 
-// Plans have a domain of their own, above this one; the document shows what it offers of them.
+// Plans are a higher domain that this one may not import. The document only shows the plans it recommends.
 const offeredPlans = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT a.invoice_id, json_agg(json_build_object('id', m.id, 'name', m.name, 'price', m.price::text, 'frequency', m.frequency, 'tax', NULL,
     'terms', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'fileName', f.file_name) END) ORDER BY a.position) AS list
@@ -160,12 +160,12 @@ const offeredPlans = (businessId: Prisma.Sql) => Prisma.sql`
   LEFT JOIN stored_file f ON f.business_id = ${businessId} AND f.id = m.terms_file_id AND f.deleted_at IS NULL
   GROUP BY a.invoice_id`;
 
-/** When a document was sent and, while it was not, how far its mail is; tables i and `posted`, which is `mails`. */
+/** The time a document was sent, or else the state of its email. Uses the tables i and `posted`, which is `mails`. */
 export const MAILED = Prisma.sql`
   CASE WHEN posted.related_id IS NULL THEN i.sent_at ELSE posted.sent_at END AS "sentAt",
   CASE WHEN posted.sent_at IS NULL THEN posted.state END AS sending`;
 
-/** What became of the mails that were written: sent is what a mail server took. */
+/** Selects the states of emails with invoices. An email counts as sent once a mail server accepted it. */
 export const mails = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT m.related_id, min(coalesce(m.sent_at, m.handed_over_at)) FILTER (WHERE m.status IN ('sent', 'returned', 'unsure')) AS sent_at,
     CASE WHEN bool_or(m.status IN ('queued', 'handing over')) THEN 'queued' ELSE 'failed' END AS state

@@ -11,7 +11,7 @@ import {
   MOST_CHECKLISTS,
 } from "./user-checklists";
 
-/** A discount on the wire: none, dollars ("10.00") or percent ("7.5"). */
+/** A discount on the wire: none, dollars ("10.00"), or percent ("7.5"). */
 export const InvoiceDiscount = z
   .object({
     kind: z.enum(["none", "amount", "percent"]),
@@ -30,7 +30,7 @@ export const InvoiceDiscount = z
 export type InvoiceDiscount = z.output<typeof InvoiceDiscount>;
 export const NO_DISCOUNT: InvoiceDiscount = { kind: "none", value: "0" };
 
-/** A billing address as a document says it. */
+/** A billing address as printed on a document. */
 const BillTo = z.object({
   id: Id,
   name: z.string(),
@@ -41,13 +41,16 @@ const BillTo = z.object({
   zip: z.string(),
 });
 
-/** A line; amounts in dollars ("125.00"), quantity up to four decimals. `counted`: it is part of the total. */
+/**
+ * A line item. Amounts in dollars ("125.00"), quantity with up to four decimals. `counted` means it is part of the
+ * total.
+ */
 const InvoiceLineItem = z.object({
   id: Id,
   kind: z.enum(["part", "labor", "custom", "discount", "fee"]),
   partId: Id.nullable(),
   laborId: Id.nullable(),
-  /** The bundle that it is a piece of. */
+  /** The bundle that the line belongs to. */
   productGroupId: Id.nullable(),
   name: z.string(),
   description: z.string(),
@@ -55,7 +58,7 @@ const InvoiceLineItem = z.object({
   unitPrice: z.string(),
   discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),
   amount: z.string(),
-  /** What the price book promised when the line was written; empty: none. */
+  /** The warranty in the price book when the line was written. Empty when there is none. */
   warranty: z.string(),
   isTaxable: z.boolean(),
   taxRateIds: z.array(Id),
@@ -65,20 +68,20 @@ const InvoiceLineItem = z.object({
   counted: z.boolean(),
 });
 
-/** A rate as it was when the document was last saved, with what it came to. */
+/** A rate from when the document was last saved, with its tax amount. */
 const InvoiceTaxRate = z.object({
   id: Id,
   name: z.string(),
   percent: z.string(),
-  /** Labor is not taxed by it. */
+  /** True when the rate does not tax labor. */
   exemptsLabor: z.boolean(),
   taxableAmount: z.string(),
   amount: z.string(),
 });
 
 /**
- * What a proposal asks for when it is accepted: dollars or percent of its total. `paid` is less what went back, of which
- * `refunded` was given back by the business. `isInvoiced`: what it is for is billed by now.
+ * The deposit due when a proposal is accepted, in dollars or percent of its total. `paid` is net of money that went
+ * back. `refunded` is the part that the business refunded. `isInvoiced` means the proposal is billed by now.
  */
 const InvoiceDeposit = z.object({
   kind: z.enum(["amount", "percent"]),
@@ -92,8 +95,8 @@ const InvoiceDeposit = z.object({
 export type InvoiceDeposit = z.output<typeof InvoiceDeposit>;
 
 /**
- * A maintenance plan that a proposal offers; `price` of a month or a year, before tax. `tax`: what is added to it where the
- * proposal is for, as of today; only where one document is read. Its terms lie beside the document's files.
+ * A plan recommended on a proposal. `price` is per month or year, before tax. `tax` is today's tax at the proposal's
+ * location, and is only read for a single document. The plan's terms are stored with the document's files.
  */
 const OfferedPlan = z.object({
   id: Id,
@@ -107,7 +110,7 @@ export type OfferedPlan = z.output<typeof OfferedPlan>;
 
 const required = "(This field is required)";
 
-/** The checklists of a document, in their order: as they are sent, stored and answered. */
+/** The checklists of a document in order. Requests, storage, and answers use the same shape. */
 export const UserChecklists = z
   .array(
     z.object({
@@ -120,7 +123,7 @@ export const UserChecklists = z
   )
   .max(MOST_CHECKLISTS, `At most ${MOST_CHECKLISTS} checklists.`);
 
-/** A file that goes with a document to the customer. `url` is served to this business's staff only. */
+/** A file that the customer receives with a document. `url` is served only to users of this business. */
 export const InvoiceAttachment = z.object({
   id: Id,
   fileName: z.string(),
@@ -131,8 +134,8 @@ export const InvoiceAttachment = z.object({
 export type InvoiceAttachment = z.output<typeof InvoiceAttachment>;
 
 /**
- * An invoice, work order or proposal: the one shape of list, detail, PDF, mail and public page. Costs are not in it.
- * Amounts are dollars as text; total − paidTotal = balance.
+ * An invoice or proposal. Lists, details, PDF, email, and public page all use this shape. It has no costs. Amounts are
+ * dollars as text. total − paidTotal = balance.
  */
 export const Invoice = z.object({
   id: Id,
@@ -141,14 +144,14 @@ export const Invoice = z.object({
   /** True for a proposal. Callers send it back; the code reads `kind`. Source: invoices.save. */
   isWorkOrder: z.boolean(),
   isTemplate: z.boolean(),
-  /** Of a template: it comes first in the list. */
+  /** For a template: puts it first in the list. */
   favorite: z.boolean(),
-  /** Of a proposal: what it shares with the options that it is compared with. */
+  /** For a proposal: the comparison that it belongs to. */
   comparisonId: Id.nullable(),
   comparisonPosition: z.number().int(),
   title: z.string(),
   operations_status: z.object({ id: z.number().int(), name: z.string() }),
-  /** Its own status where it is on its way to the books, which the operations status then says. */
+  /** The document's own status while the operations status shows its sync with the books. */
   documentStatus: z.string(),
   businessCustomerId: Id,
   businessCustomer: z.object({ id: Id, fullName: z.string(), email: z.string() }),
@@ -158,60 +161,63 @@ export const Invoice = z.object({
   businessCustomerLocationId: Id.nullable(),
   businessCustomerLocation: Place.nullable(),
   billingAddressId: Id.nullable(),
-  /** Whom it is billed to; null: the customer at the location. */
+  /** The billing address. Null means the customer at the location. */
   billingAddress: BillTo.nullable(),
   issuedOn: z.string(),
   dueOn: z.string().nullable(),
   fontSize: InvoiceFontSize,
   notes: z.array(z.object({ id: Id, body: z.string() })),
-  /** Checklists of the work, as whoever did it keeps them. */
+  /** Checklists of the work, kept by the technician. */
   userChecklists: UserChecklists,
   lineItems: z.array(InvoiceLineItem),
   discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),
-  /** The discount lowers none of the taxes. */
+  /** True when the discount does not lower any tax. */
   discountAfterTax: z.boolean(),
   invoiceTaxRates: z.array(InvoiceTaxRate),
-  /** The certificate that it was made without taxes by; empty on any other. */
+  /** The certificate that made it tax-exempt. Empty for any other document. */
   taxExemption: z.string(),
   attachments: z.array(InvoiceAttachment),
-  /** Pictures that the document shows. */
+  /** Pictures on the document. */
   images: z.array(InvoiceAttachment),
   subtotal: z.string(),
   discountTotal: z.string(),
   taxTotal: z.string(),
-  /** Off the total, after tax: what a maker or a utility pays. */
+  /** Subtracted from the total after tax. A manufacturer or utility pays it. */
   rebate: z.object({ name: z.string(), amount: z.string() }).nullable(),
-  /** Where the books keep its tax. */
+  /** The account for its tax in the books. */
   taxAccount: z.number().int().nullable(),
   total: z.string(),
   paidTotal: z.string(),
   balance: z.string(),
-  /** Of a proposal; null: it asks for nothing when it is accepted. */
+  /** The deposit of a proposal. Null when it asks for none. */
   deposit: InvoiceDeposit.nullable(),
-  /** Plans that a proposal offers, which the customer may take with it. */
+  /** Plans recommended on a proposal, which the customer may accept with it. */
   recommendedMaintenancePlans: z.array(OfferedPlan),
   signatureName: z.string().nullable(),
   signedAt: z.string().nullable(),
   /** The user on whose screen it was signed. Null for the customer's own link. Our addition. */
   signatureTakenBy: z.object({ id: Id, fullName: z.string() }).nullable(),
-  /** The drawing as a data: address; only where one document is read. */
+  /** The drawing as a data: URL. Only present when a single document is read. */
   signatureImage: z.string().nullable(),
-  /** Why it was voided or deleted; empty when nobody said. */
+  /** The reason for voiding or deleting it. Empty when none was given. */
   voidReason: z.string(),
-  /** When a mail server took it, and not when somebody pressed Send. */
+  /** The time a mail server accepted it, not the time a user pressed Send. */
   sentAt: z.string().nullable(),
-  /** While no mail server took it: whether it is still tried. */
+  /** The state of the email until a mail server accepts it. "queued" means it is still being tried. */
   sending: z.enum(["queued", "failed"]).nullable(),
   viewedAt: z.string().nullable(),
   dateCreated: z.string(),
   dateUpdated: z.string(),
   payments: z.array(Payment),
-  /** Those through the payment provider. */
+  /** Payments through the payment provider. */
   invoice_payments: z.array(Payment),
-  /** Those that the office noted: cash, outside checks. */
+  /** Payments that the office recorded: cash and outside checks. */
   invoice_payment_nonpayzers: z.array(Payment),
   version: z.number().int(),
-  /** Names what the document says; payments, mails and statuses leave it. Who signs or answers sends the one they read. */
+  /**
+   * Identifies the document's text. Payments, emails, and statuses do not change it. A signer or customer sends the
+   * version they read.
+   */
   textVersion: z.string(),
 });
 export type Invoice = z.output<typeof Invoice>;

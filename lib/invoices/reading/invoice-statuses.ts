@@ -1,7 +1,7 @@
 /**
- * The operations statuses. A status's id is its place in this list, from 1:
- * open - draft 1, approved 2, signed 3, voided 4, deleted 5, synced 6, ready to sync 7, imported 8,
- * presented 9, closed 10, declined 11. rule: invoices/statuses
+ * The operations statuses. A status's id is its place in this list, from 1: open - draft 1, approved 2, signed 3,
+ * voided 4, deleted 5, synced 6, ready to sync 7, imported 8, presented 9, closed 10, declined 11. rule:
+ * invoices/statuses
  */
 export const INVOICE_STATUSES = [
   "open - draft",
@@ -22,14 +22,14 @@ export function invoiceStatusId(status: InvoiceStatus): number {
   return INVOICE_STATUSES.indexOf(status) + 1;
 }
 
-/** How far a document is towards the books; empty: it is not on its way there. */
+/** The state of a document's sync with the books. Empty when it is not being synced. */
 export type SyncState = "" | "ready to sync" | "synced";
 
 export const syncStateOf = (text: string): SyncState => (text === "synced" || text === "ready to sync" ? text : "");
 
 /**
- * The operations status: how far it is towards the books, where it is on its way there, else its own. What was voided or
- * deleted says so in any case.
+ * Returns the operations status: the sync state if there is one, else the document's own status. Voided and deleted
+ * documents always show their own status.
  */
 export function operationsStatus(status: InvoiceStatus, syncState: SyncState): { id: number; name: InvoiceStatus } {
   const name = syncState === "" || isVoidedOrDeleted(status) ? status : syncState;
@@ -40,12 +40,12 @@ export function isInvoiceStatus(name: string): name is InvoiceStatus {
   return (INVOICE_STATUSES as readonly string[]).includes(name);
 }
 
-/** Still open to change by us and by the customer. rule: invoices/open-draft-or-presented */
+/** True while the business and the customer may still change it. rule: invoices/open-draft-or-presented */
 export function isOpenDraftOrPresented(status: string): boolean {
   return status === "open - draft" || status === "presented";
 }
 
-/** Out of every sum of money still to come in. rule: invoices/uncollected */
+/** Such a document counts in no sum of uncollected money. rule: invoices/uncollected */
 export function isVoidedOrDeleted(status: string): boolean {
   return status === "voided" || status === "deleted";
 }

@@ -4,7 +4,7 @@ import type { JobFile } from "@/lib/jobs/files/job-file-shapes";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The files that a document carries, in its order. Source: invoices.listFiles. */
+/** Lists the files attached to a document, in order. Source: invoices.listFiles. */
 export function listInvoiceFiles(who: Who, id: string): Promise<{ items: JobFile[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -14,7 +14,9 @@ import { type InvoiceStatus, isVoidedOrDeleted, operationsStatus, type SyncState
 
 export type InvoicePage = { items: Invoice[]; total: number };
 
-/** Newest first; deleted ones only when asked for by status. Source: invoices.search. */
+/**
+ * Searches invoices, newest first. Deleted ones appear only when their status is requested. Source: invoices.search.
+ */
 export async function searchInvoices(who: Who, query: InvoiceSearch): Promise<InvoicePage> {
   if (!query.term) return listOf(who, conditions(who, query), query);
   const { ids, total } = await findInvoices(who, query);
@@ -22,7 +24,7 @@ export async function searchInvoices(who: Who, query: InvoiceSearch): Promise<In
   return { items: await who.db((db) => selectInvoices(who, db, { where: amongIds(ids) })), total };
 }
 
-/** What is known of a document in a list. */
+/** The fields of a document in a list. */
 export type ListedInvoice = Pick<
   Invoice,
   | "id"
@@ -42,7 +44,7 @@ export type ListedInvoice = Pick<
   | "balance"
 >;
 
-/** What `searchInvoices` finds, without what no list shows: lines, notes, files and payments. */
+/** Does the same as `searchInvoices`, but without what no list shows: lines, notes, files, and payments. */
 export async function browseInvoices(
   who: Who,
   query: InvoiceSearch,
@@ -59,7 +61,7 @@ export async function browseInvoices(
   return { items, total };
 }
 
-/** A search for all of a customer's. */
+/** Builds a search for all invoices of a customer. */
 export const ofCustomer = (businessCustomerId: string, paging: { limit: number; offset: number }): InvoiceSearch => ({
   term: "",
   statuses: [],
@@ -69,7 +71,7 @@ export const ofCustomer = (businessCustomerId: string, paging: { limit: number; 
 
 const amongIds = (ids: readonly string[]) => Prisma.sql`i.id = ANY(${[...ids]}::uuid[])`;
 
-/** All invoices and proposals of the job, newest first. Source: invoices.listByJob. */
+/** Lists all invoices and proposals of a job, newest first. Source: invoices.listByJob. */
 export function listInvoicesByJob(who: Who, jobId: string): Promise<InvoicePage> {
   return who.db(async (db) => {
     const job = await db.job.count({ where: { businessId: who.businessId, id: jobId } });
@@ -78,7 +80,7 @@ export function listInvoicesByJob(who: Who, jobId: string): Promise<InvoicePage>
   });
 }
 
-/** Newest first. Source: invoices.listByCustomer. */
+/** Lists a customer's invoices, newest first. Source: invoices.listByCustomer. */
 export function listInvoicesByCustomer(
   who: Who,
   customerId: string,
@@ -91,7 +93,7 @@ export function listInvoicesByCustomer(
   });
 }
 
-/** What somebody's invoices can be asked for by. */
+/** The filters for a user's invoices. */
 export const INVOICE_STATES = ["unpaid", "paid", "all"] as const;
 
 const OF_STATE = {
@@ -100,7 +102,7 @@ const OF_STATE = {
   all: Prisma.sql`true`,
 };
 
-/** What a member of staff made, newest first. Source: users.listInvoices. */
+/** Lists the invoices that a user created, newest first. Source: users.listInvoices. */
 export function listInvoicesByUser(
   who: Who,
   userId: string,
@@ -112,12 +114,14 @@ export function listInvoicesByUser(
   });
 }
 
-/** Last updated first. Source: invoices.listRecent. */
+/** Lists the most recently updated invoices. Source: invoices.listRecent. */
 export function listRecentInvoices(who: Who, limit: number): Promise<InvoicePage> {
   return listOf(who, isShown(who), { limit, offset: 0 }, Prisma.sql`i.updated_at DESC, i.id DESC`);
 }
 
-/** What is still to come in, over the whole business or one customer; proposals are no debt. rule: invoices/uncollected */
+/**
+ * Sums the open balances of the whole business or of one customer. Proposals are no debt. rule: invoices/uncollected
+ */
 export async function uncollectedBalance(who: Who, customerId?: string): Promise<string> {
   const ofCustomer = customerId ? Prisma.sql`AND i.customer_id = ${customerId}::uuid` : Prisma.empty;
   const [row] = await who.read<{ sum: string }>(Prisma.sql`
@@ -129,7 +133,7 @@ export async function uncollectedBalance(who: Who, customerId?: string): Promise
 
 const isShown = (who: Who) => Prisma.sql`i.status <> 'deleted' AND NOT i.is_template AND ${isVisibleDocument(who)}`;
 
-/** A page of documents in their wire shape, newest first unless said. */
+/** Returns a page of documents in their wire shape, newest first by default. */
 export function listOf(
   who: Who,
   where: Prisma.Sql,
@@ -142,7 +146,7 @@ export function listOf(
       orderBy,
       paging: Prisma.sql`LIMIT ${paging.limit} OFFSET ${paging.offset}`,
     });
-    // A page that is not full says how many there are; only a full one has to be counted.
+    // A page that is not full reveals the total. Only a full one needs a count.
     const isLast = items.length > 0 && items.length < paging.limit;
     return { items, total: isLast ? paging.offset + items.length : await countInvoices(who, where) };
   });
@@ -154,7 +158,7 @@ async function countInvoices(who: Who, where: Prisma.Sql): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** What is asked for besides words. */
+/** Builds the conditions for all filters except the search term. */
 function conditions(who: Who, query: InvoiceSearch): Prisma.Sql {
   const found = [Prisma.sql`NOT i.is_template`, isVisibleDocument(who)];
   if (query.statuses.length > 0) found.push(inStatuses(query.statuses));
@@ -168,7 +172,9 @@ function conditions(who: Who, query: InvoiceSearch): Prisma.Sql {
   return Prisma.join(found, " AND ");
 }
 
-/** Of these operations statuses. One alone is found in the order of its index; of several the rows would have to be sorted. */
+/**
+ * Selects operations statuses one by one, so each is read in the order of its index. Several at once would need a sort.
+ */
 function inStatuses([first, ...others]: InvoiceSearch["statuses"]): Prisma.Sql {
   if (!first) return Prisma.sql`false`;
   if (others.length > 0)
@@ -181,12 +187,12 @@ function inStatuses([first, ...others]: InvoiceSearch["statuses"]): Prisma.Sql {
   return Prisma.sql`(i.sync_state = ${first} AND i.status NOT IN ('voided', 'deleted'))`;
 }
 
-/** A page of ids found by words, and how many there are, in one reading of all that is found. */
+/** Finds a page of ids by the search term, with the total, in one query. */
 async function findInvoices(who: Who, query: InvoiceSearch): Promise<{ ids: string[]; total: number }> {
   const { limit, offset } = query;
   const meanings = await matching(who, query.term);
   if (meanings.length === 0) return { ids: [], total: 0 };
-  // Each meaning by itself: the invoices of very many customers are then read from their index alone.
+  // Each meaning is a separate query, so a customer's many invoices are read from their index alone.
   const parts = meanings.map(
     (meaning) => Prisma.sql`SELECT i.id, i.created_at FROM invoice i
       WHERE i.business_id = ${who.businessId}::uuid AND ${meaning} AND ${conditions(who, query)}`,
@@ -198,7 +204,7 @@ async function findInvoices(who: Who, query: InvoiceSearch): Promise<{ ids: stri
   return row ?? { ids: [], total: 0 };
 }
 
-/** What the words may mean; each is one index. */
+/** Returns the possible meanings of a search term. Each uses one index. */
 async function matching(who: Who, words: string): Promise<Prisma.Sql[]> {
   const term = words.replace(/^#(?=\d)/, "");
   const { customerIds, jobIds, jobNumber } = await who.db((db) => matchTerm(db, term));

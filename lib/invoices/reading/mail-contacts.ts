@@ -3,18 +3,18 @@ import { formatPhone } from "@/lib/platform/format/phone";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
-/** A mobile phone as it is chosen: "Ann Lee, (704) 555-0123". */
+/** A mobile phone as displayed for choice: "Ann Lee, (704) 555-0123". */
 export type TextTarget = { id: string; label: string };
 
 type MailContact = { id: string; name: string; email: string };
 type Row = { id: string | null; name: string; email: string; phone: string };
 
-/** Contacts that are looked at, of those with an email and of those with a mobile phone. */
+/** The most contacts with an email address, and the most with a mobile phone. */
 const MOST = 20;
 
 /**
- * Whom a customer's documents can be sent to: contacts with an email (the customer has their own), and mobile phones, the
- * customer's before those of their contacts; primary contacts first.
+ * Lists the recipients of a customer's documents: contacts with an email address (the customer's own is separate), and
+ * mobile phones, the customer's first. Primary contacts come first.
  */
 export async function whomToSend(
   { businessId, read }: Who,

@@ -18,34 +18,34 @@ import { listTaxRates } from "../totals/tax-rates-for";
 
 type Opened = {
   customer: { id: string; name: string };
-  /** Where the work is, which says the taxes. */
+  /** The location of the work, which decides the taxes. */
   locationId: string | null;
-  /** Null for a document that is of no job, such as a maintenance plan's. */
+  /** Null for a document without a job, such as a plan's. */
   job: { id: string; name: string; number: number } | null;
-  /** What the work is about, where somebody said it: the title that a new document begins with. */
+  /** The subject of the work, if known. It is the title of a new document. */
   title: string;
   /** Null for a new document. */
   invoice: Invoice | null;
-  /** The document that a new one starts from. */
+  /** The document that a new one is copied from. */
   source: Invoice | null;
   rates: Array<{ id: string; name: string; percent: string; exemptsLabor: boolean; isDefault: boolean }>;
-  /** The discount of the document lowers none of its taxes. */
+  /** True when the document's discount does not lower any tax. */
   discountAfterTax: boolean;
   contacts: Array<{ id: string; name: string; email: string }>;
-  /** Photos and papers of the job, which the document may carry. */
+  /** Photos and documents of the job that may be attached. */
   files: Array<{ id: string; fileName: string }>;
   asksSsn4: boolean;
-  /** The price level of the job; null is the base. */
+  /** The price level of the job. Null means the base level. */
   level: { key: string; name: string; multiplier: string } | null;
-  /** The price levels in use, by which a document is priced anew. */
+  /** The price levels in use, for repricing the document. */
   levels: LevelOption[];
-  /** Mobile phones that a text can be sent to, the customer's first. */
+  /** Mobile phones that can receive a text, the customer's first. */
   phones: TextTarget[];
-  /** The customer's billing addresses in use, and the one that the document has. */
+  /** The customer's active billing addresses, plus the one on the document. */
   billingAddresses: BillingAddress[];
 };
 
-/** Everything the editor needs of a document of a job, or 404: it is only found below its own job. */
+/** Reads everything the editor needs for a document of a job. Throws a 404 for a document of another job. */
 export function openEditor(
   who: Who,
   { jobId, invoiceId, from }: { jobId: string; invoiceId: string | null; from?: string | null },
@@ -78,7 +78,9 @@ export function openEditor(
   });
 }
 
-/** The same of a document that is of no job; of one that is, its job. 404 for a template. */
+/**
+ * Reads the same for a document without a job. Returns the job of a document that has one. Throws a 404 for a template.
+ */
 export function openWithoutJob(who: Who, invoiceId: string): Promise<Opened | { jobId: string }> {
   return who.db(async () => {
     const invoice = await getInvoice(who, invoiceId);
@@ -100,7 +102,7 @@ export function openWithoutJob(who: Who, invoiceId: string): Promise<Opened | { 
   });
 }
 
-/** What is there of the customer and the business. */
+/** Reads the data of the customer and the business. */
 async function openedOf(who: Who, customerId: string, invoice: Invoice | null) {
   const { asksSsn4, ...business } = await getBusinessRow(who);
   const { discountAfterTax } = invoice ?? business;
@@ -113,7 +115,7 @@ async function openedOf(who: Who, customerId: string, invoice: Invoice | null) {
   };
 }
 
-/** What a price level is; null for the base, and for one that is no longer in use. */
+/** Finds a price level. Null for the base, and for one that is no longer in use. */
 function levelOf(levels: readonly PricedLevel[], priceKey: string): Opened["level"] {
   return levels.find(({ key }) => key === priceKey && key !== "base") ?? null;
 }
@@ -126,13 +128,13 @@ async function billingAddressesFor(who: Who, customerId: string, invoice: Invoic
   return items.filter(({ id, isActive }) => isActive || id === invoice?.billingAddressId);
 }
 
-/** The taxes that a new document for a job starts with. */
+/** Returns the tax rates that a new document of a job starts with. */
 async function ratesAtFirst(who: Who, db: Transaction, { customerId, locationId }: Job): Promise<string[]> {
   const day = dayAt(who.now, who.timeZone);
   return (await startingTaxes(who, db, await getBusinessRow(who), { customerId, locationId, day })).rateIds;
 }
 
-/** The active rates, and those the document has although they are no longer active, at the percentage it was saved with. */
+/** Returns the active rates, plus the document's inactive ones at their saved percentages. */
 async function ratesWithStored(who: Who, invoice: Invoice | null, atFirst: readonly string[] | null) {
   const all = await listTaxRates(who);
   const active = atFirst ? all.map((rate) => ({ ...rate, isDefault: atFirst.includes(rate.id) })) : all;

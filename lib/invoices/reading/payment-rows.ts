@@ -6,10 +6,13 @@ import type { Payment } from "./payment-shapes";
 
 type Row = Omit<Payment, "dateCreated" | "receiptSentAt"> & { dateCreated: Date; receiptSentAt: Date | null };
 
-/** Of what was refused on an invoice this many are read, the newest: there is no end to how often a card is tried. */
+/** The number of declined payments to read per invoice, newest first. A card can be tried without limit. */
 const REFUSALS_READ = 5;
 
-/** Condition for `selectPayments`: those of these invoices. Their ids first: no index is asked for an OR of two tables. */
+/**
+ * Builds a condition for `selectPayments` on these invoices. Reads the ids first, because no index serves an OR over
+ * two tables.
+ */
 function onInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const invoices = Prisma.sql`${[...ids]}::uuid[]`;
@@ -23,7 +26,10 @@ function onInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
     WHERE f.place <= ${REFUSALS_READ}))`;
 }
 
-/** The payments of invoices and the deposits on proposals, newest first; of one that pays several each has its share. */
+/**
+ * Lists the payments of invoices and the deposits of proposals, newest first. A payment of several invoices appears
+ * with each share.
+ */
 export async function paymentsOn(who: Who, db: Transaction, ids: readonly string[]): Promise<Payment[]> {
   const found = await selectPayments(who, db, { where: onInvoices(who, ids) });
   const split = found
@@ -42,7 +48,9 @@ export async function paymentsOn(who: Who, db: Transaction, ids: readonly string
   );
 }
 
-/** Payments in their wire shape, newest first; conditions see the table as p. What was deleted is not there. */
+/**
+ * Selects payments in their wire shape, newest first. Conditions use the table alias p. Deleted payments are left out.
+ */
 export async function selectPayments(
   who: Who,
   db: Transaction,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
 /**
- * Where a payment stands: pending ones hold their amount of the balance until they are settled. Money whose refund is due
- * came after the payment had failed, when nobody owed it any more. What went back in part stays succeeded.
+ * The states of a payment. Pending ones reserve their amount of the balance until they are settled. Money with a refund
+ * due arrived after the payment had failed, when it was no longer owed. A partly refunded payment stays succeeded.
  */
 export const PAYMENT_STATUSES = [
   "pending",
@@ -15,7 +15,10 @@ export const PAYMENT_STATUSES = [
   "refund_due",
 ] as const;
 
-/** Money received; `amount` in dollars ("125.00"), `date` the business's day. Of a card only brand and last four are known. */
+/**
+ * Money received. `amount` is in dollars ("125.00"), `date` is the business's day. Only a card's brand and last four
+ * digits are known.
+ */
 export const Payment = z.object({
   id: Id,
   amount: z.string(),
@@ -23,12 +26,12 @@ export const Payment = z.object({
   methodType: z.string(),
   paymentType: z.string(),
   isProvider: z.boolean(),
-  /** Null while nobody knows whose money it is; the name is empty then. */
+  /** Null until the payment is assigned to a customer. The name is empty then. */
   businessCustomerId: Id.nullable(),
   businessCustomerName: z.string(),
   invoiceId: Id.nullable(),
   invoiceNumber: z.number().int().nullable(),
-  /** The accepted proposal that it is a deposit on. */
+  /** The accepted proposal that this payment is a deposit for. */
   depositForId: Id.nullable(),
   jobId: Id.nullable(),
   cardBrand: z.string().nullable(),
@@ -36,13 +39,13 @@ export const Payment = z.object({
   checkNumber: z.string().nullable(),
   memo: z.string(),
   esigName: z.string(),
-  /** What of the amount went back: refunded, voided, or taken by a bank. */
+  /** The part of the amount that went back: refunded, voided, or taken by a bank. */
   returnedTotal: z.string(),
   date: z.string(),
   dateCreated: z.string(),
   failureCode: z.string().nullable(),
   failureReason: z.string().nullable(),
-  /** Where the payer confirms the payment with the bank, while it is pending. */
+  /** The page where the payer confirms a pending payment with the bank. */
   challengeUrl: z.string().nullable(),
   receivedBy: z.string().nullable(),
   receiptSentAt: z.string().nullable(),

@@ -5,13 +5,13 @@ import type { Who } from "@/lib/platform/session/who";
 
 type Key = z.output<typeof PricingKey>;
 
-/** A price level as it is chosen. */
+/** A price level as an option to choose. */
 export type LevelOption = { id: Key; label: string };
 
-/** A level in use with what it multiplies the standard price by. */
+/** A level in use, with the multiplier of the standard price. */
 export type PricedLevel = { key: Key; name: string; multiplier: string };
 
-/** The price levels in use, the base first. */
+/** Lists the price levels in use, the base first. */
 export async function listPriceLevels({ businessId, db }: Who): Promise<PricedLevel[]> {
   const rows = await db((open) =>
     open.businessPrice.findMany({ where: { businessId, priceKey: { in: PricingKey.options } } }),

@@ -3,7 +3,7 @@ import { actorText } from "@/lib/platform/changes/change-words";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The columns that hold the user on whose screen a document was signed. Empty for a customer's own link. */
+/** Returns the columns for the user on whose screen a document was signed. Empty for a customer's own link. */
 export function signatureTaker({ actor }: Who) {
   const isStaff = actor.kind === "staff";
   return {
@@ -12,10 +12,10 @@ export function signatureTaker({ actor }: Who) {
   };
 }
 
-/** A taker as `selectSignatureTaker` reads it. */
+/** A user as `selectSignatureTaker` reads it. */
 export type SignatureTakerNames = { id: string; nameThen: string; nameToday: string | null };
 
-/** Selects the taker of the signature on a row of the table `alias`, as JSON. Null when no user took it. */
+/** Selects the user who took the signature on a row of the table `alias`, as JSON. Null when no user took it. */
 export function selectSignatureTaker(alias: "i" | "r"): Prisma.Sql {
   const row = Prisma.raw(alias);
   return Prisma.sql`CASE WHEN ${row}.signature_taken_by_id IS NOT NULL THEN json_build_object(
@@ -24,6 +24,6 @@ export function selectSignatureTaker(alias: "i" | "r"): Prisma.Sql {
       WHERE u.business_id = ${row}.business_id AND u.id = ${row}.signature_taken_by_id)) END`;
 }
 
-/** Names the taker as the history names people: today's name, with the earlier one beside it when they differ. */
+/** Formats the user's name like the history: today's name, followed by the earlier one when they differ. */
 export const namedTaker = (taker: SignatureTakerNames | null): { id: string; fullName: string } | null =>
   taker && { id: taker.id, fullName: actorText(taker.nameThen, taker.nameToday) };

@@ -1,4 +1,4 @@
-/** What was to be done and what of it is: "Furnace tune-up" with its items. */
+/** A checklist of work, such as "Furnace tune-up", with its items. */
 export type UserChecklist = { name: string; items: Array<{ text: string; isDone: boolean }> };
 
 export const LONGEST_CHECKLIST_NAME = 120;
@@ -6,7 +6,7 @@ export const LONGEST_CHECKLIST_ITEM = 200;
 export const MOST_CHECKLISTS = 10;
 export const MOST_CHECKLIST_ITEMS = 50;
 
-/** The same with nothing done: what a template or a new document begins with. */
+/** Returns the checklists with nothing checked, for a template or a new document. */
 export function untickedLists(lists: readonly UserChecklist[]): UserChecklist[] {
   return lists.map(({ name, items }) => ({ name, items: items.map(({ text }) => ({ text, isDone: false })) }));
 }

@@ -8,10 +8,10 @@ import { Acceptance, type PublicInvoice } from "./public-shapes";
 
 type Read = { acceptance: Acceptance; signature: InvoiceSignature; problem: null } | { problem: AnswerProblem };
 
-/** The optional lines that are ticked. */
+/** Returns the ids of the checked optional lines. */
 const tickedLines = (form: FormData): string[] => form.getAll("acceptedLineItemIds").map(String);
 
-/** What is ticked, as the page says it in its address: "&lines=…&plans=…". */
+/** Formats the checked items for the address of the page: "&lines=…&plans=…". */
 export function tickedQuery(form: FormData): string {
   const ticked = { lines: tickedLines(form), plans: form.getAll("acceptedPlanIds").map(String) };
   return Object.entries(ticked)
@@ -20,8 +20,8 @@ export function tickedQuery(form: FormData): string {
 }
 
 /**
- * What was typed and ticked on the plain form of a proposal. Nobody signs a total that they have not seen: one that does
- * not come to the total on the page is shown again first.
+ * Reads the plain form of a proposal. A total that differs from the one on the page is shown again first, so no
+ * customer signs an unseen total.
  */
 export function readAcceptance(form: FormData, invoice: PublicInvoice): Read {
   const ticked = tickedLines(form);
@@ -31,7 +31,7 @@ export function readAcceptance(form: FormData, invoice: PublicInvoice): Read {
     name: form.get("name") ?? "",
     acceptedLineItemIds: ticked,
     acceptedPlanIds: form.getAll("acceptedPlanIds"),
-    // Sent by the page itself; without it nobody knows what was read.
+    // The page sends it. Without it, the version that was read is unknown.
     textVersion: form.get("textVersion")?.toString() ?? "",
   });
   if (!acceptance.success) return { problem: "name" };
@@ -41,7 +41,7 @@ export function readAcceptance(form: FormData, invoice: PublicInvoice): Read {
   const isSameText = acceptance.data.textVersion === invoice.textVersion;
   if (isSameText && !isSeen) return { problem: "total" };
   const typed = { name: acceptance.data.name, ssn4: ssn4.data };
-  // A drawing that cannot be kept does not hold up what is signed by name.
+  // An invalid drawing does not block a signature by name.
   const signature = InvoiceSignature.safeParse({ ...typed, drawing: form.get("drawing") || undefined });
   return { acceptance: acceptance.data, signature: signature.success ? signature.data : typed, problem: null };
 }
@@ -54,7 +54,7 @@ export function problemOf({ kind, code }: Refusal): AnswerProblem {
   return kind === "conflict" ? "answered" : "failed";
 }
 
-/** On by redirect, so that going back or reading again sends nothing twice. */
+/** Builds a redirect, so that going back or reloading sends nothing twice. */
 export function seeOther(location: string, more: Record<string, string> = {}): Response {
   return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store", ...more } });
 }

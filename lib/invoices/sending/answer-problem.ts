@@ -1,2 +1,4 @@
-/** Why an answer to a proposal did not go through. `total`: with what was chosen it is another one, and is shown now. */
+/**
+ * The reasons why an answer to a proposal failed. `total` means that the choices changed the total, which is now shown.
+ */
 export type AnswerProblem = "name" | "ssn4" | "total" | "changed" | "answered" | "other" | "plan" | "failed";

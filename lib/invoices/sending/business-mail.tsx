@@ -7,7 +7,7 @@ import type { PublicBusiness } from "./public-shapes";
 
 type Props = { business: PublicBusiness; preview: string; children: ReactNode };
 
-/** The sheet of a mail from a business to its customer, with its name, color and logo. */
+/** The frame of an email from a business to its customer, with its name, color, and logo. */
 export function BusinessMail({ business, preview, children }: Props) {
   return (
     <MailFrame
@@ -21,7 +21,7 @@ export function BusinessMail({ business, preview, children }: Props) {
   );
 }
 
-/** What somebody wrote, each of its lines a paragraph. */
+/** A message that a user typed, one paragraph per line. */
 export function WrittenMessage({ text, style = mailText }: { text: string; style?: CSSProperties }) {
   return text
     .split(/\n+/)
@@ -33,7 +33,7 @@ export function WrittenMessage({ text, style = mailText }: { text: string; style
     ));
 }
 
-/** Who wrote, in small print; `withAddress` below a line that ends the mail. */
+/** The sender in small print. `withAddress` is for a line at the end of the email. */
 export function MailSender({ business, withAddress = false }: { business: PublicBusiness; withAddress?: boolean }) {
   const { name, address, city, state, zip_code: zip, phone } = business;
   const parts = [name, withAddress ? `${address}, ${city}, ${state} ${zip}` : "", formatPhone(phone)];

@@ -7,10 +7,13 @@ import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice } from "../reading/invoice-record";
 import { isVoidedOrDeleted } from "../reading/invoice-statuses";
 
-/** A customer's link holds for 180 days. */
+/** A customer link is valid for 180 days. */
 export const LINK_SECONDS = 180 * 86_400;
 
-/** A link for a customer without email, to be handed over in another way. 409 for a document that nobody may open. */
+/**
+ * Creates a customer link to share in another way, such as for a customer without email. Throws a 409 for a document
+ * that cannot be opened.
+ */
 export function makeCustomerLink(who: Who, id: string): Promise<string> {
   return who.db(async (db) => {
     const { status, kind, isTemplate } = await lockInvoice(who, db, id);

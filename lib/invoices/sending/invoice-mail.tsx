@@ -11,18 +11,18 @@ export type InvoiceMail = {
   invoice: PublicInvoice;
   business: PublicBusiness;
   link: string;
-  /** Files that are too large to travel in the mail. */
+  /** Files that are too large to attach. */
   files: ReadonlyArray<{ name: string; link: string }>;
   personalizedMessage: string;
   canPay: boolean;
-  /** That nothing that is paid moves any money. */
+  /** The notice that payments move no real money. */
   testNotice: string | null;
 };
 
 /** rule: invoices/font-size */
 const TEXT_SIZE: Record<InvoiceFontSize, number> = { standard: 15, medium: 17, large: 20 };
 
-/** Subject, HTML and plain text of the mail that brings a document to a customer. */
+/** Renders the subject, HTML, and plain text of the email with a document. */
 export async function renderInvoiceMail(mail: InvoiceMail): Promise<{ subject: string; html: string; text: string }> {
   const { kind, number } = documentOf(mail.invoice);
   return {
@@ -67,7 +67,7 @@ function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, 
         ))}
       </Section>
       {invoice.notes.map((note) => (
-        // Cleaned to a handful of harmless tags when it was stored.
+        // The note was reduced to a few harmless tags when it was stored.
         <div key={note.id} dangerouslySetInnerHTML={{ __html: note.body }} style={{ ...size, marginTop: 16 }} />
       ))}
       {files.map((file) => (

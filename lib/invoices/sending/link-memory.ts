@@ -4,7 +4,7 @@ import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { isSecureSite } from "@/lib/platform/session/session-cookie";
 
-/** What a customer just did, for the thank-you page. The token stays inside the sealed cookie. */
+/** The last action of a customer, for the thank-you page. The token never leaves the encrypted cookie. */
 const Memory = z.object({
   did: z.enum(["accepted", "declined"]),
   token: z.string(),
@@ -17,7 +17,7 @@ export type LinkMemory = z.output<typeof Memory>;
 
 const SECONDS = 3600;
 
-/** Writes and reads the sealed cookie. */
+/** Writes and reads the encrypted cookie. */
 export const rememberLink = {
   cookieName: "truckroll.link",
   async header(memory: z.input<typeof Memory>): Promise<string> {

@@ -6,12 +6,12 @@ import type { Who } from "@/lib/platform/session/who";
 
 type ChosenRecipients = { contacts: string[]; confirmUnknownRecipient?: boolean };
 
-/** Addresses to email, each once. `notContacts` are those among them that a person confirmed. */
+/** Addresses to email, each once. `notContacts` are the confirmed ones that belong to no contact. */
 type MailRecipients = { recipients: string[]; notContacts: string[] };
 
 /**
- * Returns the addresses of contacts by id and of typed addresses. A contact must be the customer's and have an address.
- * Throws 409 for an address that belongs neither to the customer nor to a contact, unless it was confirmed.
+ * Returns the addresses of contacts by id and of typed addresses. A contact must belong to the customer and have an
+ * address. Throws a 409 for an address of neither the customer nor a contact, unless it was confirmed.
  */
 export async function mailRecipients(
   who: Who,

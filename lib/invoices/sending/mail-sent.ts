@@ -7,8 +7,8 @@ import { holdReason, readStanding } from "@/lib/platform/messages/sending-allowa
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * `sent` as documented. `state` tells what happens next: the email leaves in a moment, waits because no email leaves or a
- * limit holds it, or stays in the outbox of an installation without a mail server.
+ * The documented `sent`. `state` says what happens next. "sending" leaves in a moment. "queued" waits because sending
+ * is off or a limit applies. "kept" stays in the outbox of an installation without a mail server.
  */
 export const MailSent = z.object({
   sent: z.literal(true),

@@ -5,13 +5,13 @@ import { env } from "@/lib/platform/env";
 
 export type OnlineMethod = "card" | "check";
 
-/** How customers can pay online at this installation; `why` is a sentence for the office where they cannot. */
+/** The online payment methods of this installation. `why` is a sentence for the office when there are none. */
 export type OnlinePayment = { methods: readonly OnlineMethod[]; why: string | null };
 
 /**
- * The gateway's settings switch it on, and without them nothing is offered: test cards are let into production by a
- * setting of their own only. The money of one key goes to one account, so that a second business must not be paid by it
- * unless the operator says that all are one firm. Not to be asked within a transaction: it reads past the tenant.
+ * Returns the online payment methods. They need the gateway's settings. Test cards in production need a separate
+ * setting. The money of one key goes to one account. It must not serve a second business unless the operator says that
+ * all belong to one firm. Do not call this within a transaction, because it reads across tenants.
  */
 export async function onlinePayment(): Promise<OnlinePayment> {
   const { STRIPE_SECRET_KEY, STRIPE_ONE_FIRM, STRIPE_BANK_ACCOUNTS } = env();
@@ -29,16 +29,16 @@ export async function onlinePayment(): Promise<OnlinePayment> {
   };
 }
 
-/** Whether customers can pay by a provider at all, which then pays out. As above, not to be asked within a transaction. */
+/** True when customers can pay through a provider, which then pays out. Do not call this within a transaction. */
 export const takesCards = async (): Promise<boolean> => (await onlinePayment()).methods.length > 0;
 
-/** Whether test cards stand in for a card account. */
+/** True when test cards replace a real card account. */
 export function isSandboxLetIn(): boolean {
   const { STRIPE_SECRET_KEY, SANDBOX_CARDS, TRUCKROLL_MODE } = env();
   return !STRIPE_SECRET_KEY && (TRUCKROLL_MODE !== "production" || SANDBOX_CARDS);
 }
 
-/** Whether money moves; else whose test cards and accounts are taken in its place. */
+/** Says whether real money moves, or else whose test cards and accounts are used. */
 export type PaymentMode = "live" | "stripe-test" | "sandbox";
 
 export function paymentMode(): PaymentMode {
@@ -46,7 +46,7 @@ export function paymentMode(): PaymentMode {
   return /^[sr]k_test_/.test(env().STRIPE_SECRET_KEY ?? "") ? "stripe-test" : "live";
 }
 
-/** Two rows are enough to know. */
+/** Two rows are enough to decide. */
 async function hasSeveralBusinesses(): Promise<boolean> {
   const rows = await readAtOnce({ "app.system": "relay" }, Prisma.sql`SELECT 1 AS one FROM business LIMIT 2`);
   return rows.length > 1;

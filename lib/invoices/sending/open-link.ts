@@ -12,12 +12,15 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { type LinkTo, requireCustomer } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The document behind a link, for a page; every link that does not open ends on the same page. Tries are counted as for calls. */
+/**
+ * Opens the document behind a link, for a page. Every link that fails ends on the same page. Attempts are limited as
+ * for calls.
+ */
 export const openLink = cache((token: string): Promise<{ who: Who; view: PublicView }> =>
   opened(token, "document", viewPublic),
 );
 
-/** The same for proposals side by side. */
+/** Opens the comparison behind a link. */
 export const openComparison = cache((token: string): Promise<{ who: Who; view: PublicComparison }> =>
   opened(token, "comparison", viewComparison),
 );
@@ -36,7 +39,7 @@ async function opened<V>(
   }
 }
 
-/** What the thank-you page may say, when it is opened by whoever just did it. */
+/** Returns the last action for the thank-you page, for the customer who just took it. */
 export async function rememberedLink() {
   return rememberLink.read((await cookies()).get(rememberLink.cookieName)?.value);
 }

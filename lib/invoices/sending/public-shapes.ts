@@ -6,12 +6,12 @@ import { Payment } from "../reading/payment-shapes";
 
 export const TokenPath = z.object({ token: z.string().min(1).max(200) });
 
-/** A payment as the customer sees it: without what the office wrote about it. */
+/** A payment without the office's internal fields. */
 const PublicPayment = Payment.omit({ memo: true, receivedBy: true, receiptSentAt: true });
 
 const PublicAttachment = InvoiceAttachment.omit({ url: true });
 
-/** The document as the customer sees it: no cost, no note of the staff. */
+/** The document as the customer sees it, without costs or internal notes. */
 export const PublicInvoice = Invoice.omit({
   payments: true,
   invoice_payments: true,
@@ -22,7 +22,7 @@ export const PublicInvoice = Invoice.omit({
   signatureTakenBy: true,
   sending: true,
 }).extend({
-  /** Their bytes lie beside the document: `/api/public/invoices/{token}/files/{id}`. */
+  /** Their bytes are at `/api/public/invoices/{token}/files/{id}`. */
   attachments: z.array(PublicAttachment),
   images: z.array(PublicAttachment),
   payments: z.array(PublicPayment),
@@ -41,7 +41,7 @@ export const PublicBusiness = z.object({
   zip_code: z.string(),
   brandColor: z.string(),
   terms: z.string(),
-  /** Its bytes lie beside the document: `/api/public/invoices/{token}/logo`. */
+  /** Its bytes are at `/api/public/invoices/{token}/logo`. */
   hasLogo: z.boolean(),
 });
 export type PublicBusiness = z.output<typeof PublicBusiness>;
@@ -51,13 +51,13 @@ export const PublicView = z.object({
   business: PublicBusiness,
   canAccept: z.boolean(),
   canSign: z.boolean(),
-  /** What of the deposit of an accepted proposal is to be paid now, in dollars. */
+  /** The unpaid deposit of an accepted proposal, in dollars. */
   depositDue: z.string(),
-  /** By card or check, here and now: what an invoice owes, or the deposit of a proposal. */
+  /** True when the customer can pay online now: an invoice's balance or a proposal's deposit. */
   canPay: z.boolean(),
   acceptsCards: z.boolean(),
   acceptsChecks: z.boolean(),
-  /** Who signs is asked for the last four digits of their SSN. */
+  /** The signer must give the last four digits of their SSN. */
   asksSsn4: z.boolean(),
 });
 export type PublicView = z.output<typeof PublicView>;

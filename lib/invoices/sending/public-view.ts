@@ -17,7 +17,7 @@ import { markSeen } from "./mark-seen";
 import { type OnlinePayment, onlinePayment } from "./online-payment";
 import { PublicBusiness, PublicInvoice, type PublicView } from "./public-shapes";
 
-/** The document that the customer's link is for; says the first time that it was seen. Source: invoices.viewPublic. */
+/** Returns the document behind the customer link. Records the first view. Source: invoices.viewPublic. */
 export async function viewPublic(who: Who): Promise<PublicView> {
   const online = await onlinePayment();
   const id = subjectOf(who);
@@ -32,7 +32,7 @@ export async function viewPublic(who: Who): Promise<PublicView> {
   return publicViewOf(invoice, business, online);
 }
 
-/** The invoice id that the customer's link is for. */
+/** Returns the id of the document that the customer link is for. */
 export function subjectOf(who: Who): string {
   if (who.actor.kind !== "customer") throw new Error("only a customer's link has a subject");
   return who.actor.subjectId;
@@ -48,7 +48,7 @@ export function publicViewOf(invoice: Invoice, business: Business, { methods }: 
   return {
     invoice: PublicInvoice.parse({
       ...withoutRefusals(invoice),
-      // How far it is towards the books is none of the customer's.
+      // The sync state is internal to the business.
       operations_status: operationsStatus(status, ""),
     }),
     business: publicBusiness(business),
@@ -62,7 +62,7 @@ export function publicViewOf(invoice: Invoice, business: Business, { methods }: 
   };
 }
 
-/** Cards that were refused are nobody's business but the payer's, who was told at once. */
+/** Removes declined payments. Only the payer needs to know of them, and saw the result at once. */
 function withoutRefusals(invoice: Invoice): Invoice {
   const standing = (payments: Invoice["payments"]) => payments.filter(({ status }) => status !== "failed");
   return {
@@ -73,7 +73,7 @@ function withoutRefusals(invoice: Invoice): Invoice {
   };
 }
 
-/** How the business shows itself to its customers. */
+/** Returns the business as its customers see it. */
 export function publicBusiness(business: Business): PublicBusiness {
   return PublicBusiness.parse({
     name: customerFacingName(business),

@@ -4,8 +4,8 @@ import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../reading/get-invoice";
 
 /**
- * 409 unless the locked document still says what was shown. Who accepts or signs has to say which text that was (422):
- * nobody agrees to words that they may not have seen.
+ * Throws a 409 unless the locked document still has the text that was shown. Accepting and signing must name that text
+ * (422), so no customer agrees to unseen words.
  */
 export async function refuseOtherText(
   who: Who,

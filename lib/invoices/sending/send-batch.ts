@@ -11,7 +11,7 @@ import { getInvoice } from "../reading/get-invoice";
 import { whomToSend } from "../reading/mail-contacts";
 import { InvoiceToSend, sendInvoice } from "./send-invoice";
 
-/** Several documents, each to its contacts; without any to its customer. */
+/** Several documents, each with its contacts. Without contacts, a document goes to its customer. */
 export const BatchToSend = InvoiceToSend.omit({ contacts: true }).extend({
   invoiceIds: z.array(Id).min(1, "Choose documents.").max(50, "At most 50 documents at once."),
   contacts: jsonField(z.record(Id, InvoiceToSend.shape.contacts)).default({}),
@@ -25,8 +25,8 @@ export const BatchSent = z.object({
 export type BatchSent = z.output<typeof BatchSent>;
 
 /**
- * One mail for each document and recipient; one that cannot be sent does not stop the rest. Each counts by itself when
- * the same request comes again: what was sent is not sent twice. Source: invoices.sendBatch.
+ * Sends one email per document and recipient. A failure does not stop the others. A repeat of the request sends only
+ * those that were not sent before. Source: invoices.sendBatch.
  */
 export async function sendBatch(who: Who, input: BatchToSend, requestKey: string | null): Promise<BatchSent> {
   const { invoiceIds, contacts, attachments, ...how } = input;
@@ -62,7 +62,7 @@ async function attachmentsOf({ businessId, db }: Who, ids: string[]): Promise<Ar
   return rows.map(({ id, attachmentIds }) => ({ id, files: attachmentIds }));
 }
 
-/** The customer's own address, else their first contact that has one. */
+/** Returns the customer's own address, or else the first contact with one. */
 async function usualContact(who: Who, id: string): Promise<string[]> {
   const { businessCustomer: customer } = await getInvoice(who, id);
   if (customer.email) return [customer.email];

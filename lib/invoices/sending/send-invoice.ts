@@ -25,7 +25,7 @@ import { pdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
 import { testNoticeOf } from "../printing/test-notice";
 
 /**
- * Contacts by id, or addresses; attachments are ids of files that the invoice carries. `confirmUnknownRecipient` sends to
+ * Contacts are ids or addresses. Attachments are ids of files attached to the invoice. `confirmUnknownRecipient` allows
  * addresses that belong to no contact.
  */
 export const InvoiceToSend = z.object({
@@ -41,9 +41,9 @@ export const InvoiceToSend = z.object({
 export type InvoiceToSend = z.output<typeof InvoiceToSend>;
 
 /**
- * One mail to each contact, with HTML, the PDF and a link of their own. Without keepSignature the stored signature stays
- * out of both. `alongside` writes in the transaction of the mails, or throws and none goes out. Source: invoices.send;
- * rule: invoices/send
+ * Sends one email to each contact, with HTML, the PDF, and a personal link. Without `keepSignature`, the stored
+ * signature is left out of both. `alongside` writes in the same transaction. If it throws, no email is sent. Source:
+ * invoices.send; rule: invoices/send
  */
 export async function sendInvoice(
   who: Who,

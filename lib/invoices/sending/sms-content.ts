@@ -7,8 +7,8 @@ import { makeCustomerLink } from "./customer-link";
 import { publicBusiness } from "./public-view";
 
 /**
- * A text for the customer with a link to the document. Links are kept as hashes only, so that each text has one of its
- * own. Source: invoices.getSmsContent.
+ * Returns a text for the customer with a link to the document. Links are stored only as hashes, so each text gets a new
+ * one. Source: invoices.getSmsContent.
  */
 export async function smsContent(who: Who, id: string): Promise<{ content: string }> {
   const link = await makeCustomerLink(who, id);

@@ -13,7 +13,7 @@ import type { Invoice } from "../reading/invoice-shapes";
 import { untickedLists } from "../reading/user-checklists";
 import { listTaxRates } from "../totals/tax-rates-for";
 
-/** Left out: the job of the source, and an invoice – of a template its own kind. */
+/** Defaults: the job of the source, and an invoice. A copy of a template keeps the template's kind. */
 export const CreateFrom = z.object({
   jobId: Id.nullish(),
   appointmentId: Id.nullish(),
@@ -22,8 +22,9 @@ export const CreateFrom = z.object({
 export type CreateFrom = z.output<typeof CreateFrom>;
 
 /**
- * A new open draft with the lines, notes and taxes of an invoice, a proposal or a template, for its customer or for
- * another job's; answers its id. Nothing that was signed, paid, sent or accepted comes along. Source: invoices.createFrom.
+ * Creates an open draft with the lines, notes, and taxes of an invoice, proposal, or template. It is for the same
+ * customer or for the customer of another job. Returns its id. Signatures, payments, emails, and acceptances are not
+ * copied. Source: invoices.createFrom.
  */
 export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkOrder }: CreateFrom): Promise<string> {
   return who.db(async (db) => {
@@ -57,7 +58,7 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
       images: source.images.map((image) => image.id),
       ...(rates ? { invoiceTaxRates: rates } : {}),
     };
-    // A template's discounts, and those of the same job, were given before. For another job they are given anew.
+    // A template's discounts, and those of the same job, were approved before. For another job the limit applies again.
     const isGiven = source.isTemplate || place.jobId === source.jobId;
     const made = await saveInvoice(isGiven ? withoutDiscountLimit(who) : who, InvoiceToSave.parse(stored));
     if (source.kind === "proposal" && kind === "invoice" && isSamePlace)
@@ -71,7 +72,7 @@ export function createFrom(who: Who, id: string, { jobId, appointmentId, isWorkO
 
 type Target = { jobId: string | null; customerId: string; locationId: string | null };
 
-/** Where the new document is for: the job that was named, else where the source is. */
+/** Returns the target of the new document: the given job, or else that of the source. */
 function placeFor(who: Who, source: Invoice, jobId: string | null): Promise<Target> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -86,8 +87,8 @@ function placeFor(who: Who, source: Invoice, jobId: string | null): Promise<Targ
 }
 
 /**
- * The source's rates that there still are. A template, and a document of another customer, taxes nobody: the place where it
- * is used does, and who is exempt is not taxed.
+ * Returns the source's rates that still exist. The rates of a template or of another customer's document are not used.
+ * Those of the new location apply, and an exempt customer pays none.
  */
 async function ratesOf(who: Who, source: Invoice): Promise<string[]> {
   if (!(await getBusinessRow(who)).collectsTax) return [];
@@ -95,7 +96,10 @@ async function ratesOf(who: Who, source: Invoice): Promise<string[]> {
   return source.invoiceTaxRates.flatMap(({ id }) => (active.some((rate) => rate.id === id) ? [id] : []));
 }
 
-/** Its lines as new ones. Of a proposal an invoice takes what the customer chose, and asks about nothing any more. */
+/**
+ * Copies the lines as new ones. An invoice made from a proposal takes only the customer's choices and has no optional
+ * lines.
+ */
 function linesFor(source: Invoice, kind: DocumentKind, rates: string[] | null) {
   const isSettled = source.kind === "proposal" && !source.isTemplate && kind === "invoice";
   const all = source.invoiceTaxRates.map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice } from "../reading/invoice-record";
 import { type InvoicePage, listOf } from "../reading/list-invoices";
 
-/** Documents that were saved as templates, favorites first, then by name. Source: invoices.listTemplates. */
+/** Lists the document templates, favorites first, then by name. Source: invoices.listTemplates. */
 export function listTemplates(
   who: Who,
   { term, ...paging }: { term: string; limit: number; offset: number },
@@ -17,7 +17,10 @@ export function listTemplates(
   return listOf(who, where, paging, Prisma.sql`i.is_favorite DESC, lower(i.title), i.id`);
 }
 
-/** Moves a template to the front of the list, or back. 409 for any other document. Source: invoices.toggleFavorite. */
+/**
+ * Toggles a template's place at the front of the list. Throws a 409 for any other document. Source:
+ * invoices.toggleFavorite.
+ */
 export function toggleFavorite(who: Who, id: string): Promise<{ id: string; favorite: boolean }> {
   return who.db(async (db) => {
     const { isTemplate, isFavorite, businessId } = await lockInvoice(who, db, id);

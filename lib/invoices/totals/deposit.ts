@@ -5,7 +5,7 @@ import type { Payment } from "../reading/payment-shapes";
 
 type Asked = { kind: string; value: string };
 
-/** What is asked for of a total, to the cent, and never more than all of it. */
+/** Computes the deposit for a total, rounded to the cent and at most the total. */
 export function depositAsked({ kind, value }: Asked, total: string): string {
   const whole = Decimal.max(new Decimal(total), ZERO);
   const part = kind === "percent" ? whole.times(value).dividedBy(100) : new Decimal(value);
@@ -14,13 +14,15 @@ export function depositAsked({ kind, value }: Asked, total: string): string {
 
 type Paid = Pick<Payment, "amount" | "status" | "returnedTotal" | "depositForId">;
 
-/** Statuses of money that came, whatever went back of it. */
+/** The statuses of payments whose money arrived, even if it went back later. */
 const CAME: ReadonlyArray<Payment["status"]> = ["succeeded", "refunded", "voided", "disputed"];
 
-/** What became of a deposit besides the payments: what of them was refunded, and whether an invoice asks for it by now. */
+/**
+ * The facts about a deposit beyond its payments: the amount refunded, and whether an invoice asks for the money now.
+ */
 export type DepositFacts = Pick<InvoiceDeposit, "refunded" | "isInvoiced">;
 
-/** What a proposal asks for when it is accepted, with what was paid of it; null where it asks for nothing. */
+/** Computes the deposit due on acceptance, with the amount paid. Null when none is due. */
 export function depositOf(
   { kind, value }: Asked,
   total: string,
@@ -45,9 +47,8 @@ export function depositOf(
 type Source = Pick<Invoice, "kind" | "isTemplate" | "deposit"> & { operations_status: { name: string } };
 
 /**
- * What of the deposit is to be paid now: of a proposal that was accepted what was neither paid nor is being processed, and
- * nothing once an invoice asks for the money. What the business gave back is not asked for again by itself; what a bank
- * took back or was voided is.
+ * Computes the deposit to pay now for an accepted proposal, less what is paid or pending. Zero once an invoice asks for
+ * the money. A refund by the business is not asked for again, but money that a bank took back or that was voided is.
  */
 export function depositDue({ kind, isTemplate, deposit, operations_status: { name } }: Source): string {
   if (!deposit || kind === "invoice" || isTemplate || (name !== "approved" && name !== "signed")) return "0.00";

@@ -2,14 +2,14 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { Discount, InvoiceLine, InvoiceLineKind } from "./invoice-lines";
 import { type InvoiceTotals, invoiceTotals } from "./invoice-totals";
 
-/** A document as text: what the editor holds, what a save carries, what the database returns. */
+/** A document with its values as text, as in the editor, in a save, and from the database. */
 export type InvoiceText = {
   lineItems: readonly LineText[];
   discount: DiscountText;
   discountAfterTax: boolean;
   taxRates: readonly { id: string; name: string; percent: string; exemptsLabor: boolean }[];
   rebate?: string | undefined;
-  /** Amounts that were paid. */
+  /** The amounts of payments. */
   payments?: readonly string[];
 };
 export type LineText = {
@@ -25,7 +25,7 @@ export type LineText = {
 };
 type DiscountText = { kind: string; value: string };
 
-/** The numbers of a document given as text: the same function for the editor's live totals and for what is stored. */
+/** Computes the totals of a document given as text. The editor's live totals and the stored ones use this function. */
 export function totalsOfText({
   lineItems,
   discount,
@@ -59,7 +59,7 @@ export function lineOf(line: LineText): InvoiceLine {
   };
 }
 
-/** A discount given as text; none for other kinds. */
+/** Parses a discount. Undefined for other kinds. */
 export function discountOf({ kind, value }: DiscountText): Discount | undefined {
   if (kind === "amount") return { amount: new Decimal(value) };
   return kind === "percent" ? { percent: new Decimal(value) } : undefined;

@@ -1,11 +1,11 @@
 import { type Decimal, Decimal as DecimalOf } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents } from "@/lib/platform/money/money";
 
-/** What a line is. A line of kind "discount" takes its amount off, whatever its sign. */
+/** The kinds of line. A "discount" line is always subtracted, whatever its sign. */
 export const INVOICE_LINE_KINDS = ["part", "labor", "custom", "discount", "fee"] as const;
 export type InvoiceLineKind = (typeof INVOICE_LINE_KINDS)[number];
 
-/** Off a line or off the invoice: an amount in dollars, or a percentage (10 = 10 %). */
+/** A discount on a line or an invoice: an amount in dollars, or a percentage (10 = 10%). */
 export type Discount = { amount: Decimal } | { percent: Decimal };
 
 export interface InvoiceLine {
@@ -15,23 +15,23 @@ export interface InvoiceLine {
   quantity: Decimal;
   unitPrice: Decimal;
   discount?: Discount;
-  /** Ids of the tax rates that apply; none = not taxable. */
+  /** Ids of the tax rates that apply. Empty when it is not taxable. */
   taxRateIds: readonly string[];
-  /** Suggested to the customer: counts only once accepted. */
+  /** A recommendation, which counts only once accepted. */
   recommended?: boolean;
-  /** Suggested for later: counts only once accepted. */
+  /** A recommendation for later, which counts only once accepted. */
   futureWork?: boolean;
   accepted?: boolean;
 }
 
-/** Whether the line is part of the total: recommended and future work only when accepted. */
+/** Recommended and future-work lines are part of the total only when accepted. */
 export function countsInTotal(line: InvoiceLine): boolean {
   return line.accepted === true || !(line.recommended === true || line.futureWork === true);
 }
 
 /**
- * A line's amount: quantity × unit price less its own discount, rounded once, here.
- * A line discount never takes a positive line below zero.
+ * Computes a line's amount: quantity × unit price less its discount, rounded only here. A line discount never makes a
+ * positive line negative.
  */
 export function lineAmount(line: InvoiceLine): Decimal {
   const gross = multiplyByQuantity(line.unitPrice, line.quantity);
@@ -39,7 +39,7 @@ export function lineAmount(line: InvoiceLine): Decimal {
   return roundToCents(gross.minus(discountOff(gross, line.discount)));
 }
 
-/** The part of `base` (exact, not rounded) that a discount takes off: between 0 and `base`. */
+/** Computes the part of `base` that a discount takes off, between 0 and `base`. It is exact, not rounded. */
 export function discountOff(base: Decimal, discount: Discount | undefined): Decimal {
   const none = new DecimalOf(0);
   if (discount === undefined || base.lessThanOrEqualTo(0)) return none;

@@ -4,13 +4,13 @@ import { roundToCents } from "@/lib/platform/money/money";
 export interface TaxRate {
   id: string;
   name: string;
-  /** 7.25 = 7.25 %. */
+  /** A percentage: 7.25 = 7.25%. */
   percent: Decimal;
-  /** Labor is not taxed by it. */
+  /** True when the rate does not tax labor. */
   exemptsLabor?: boolean;
 }
 
-/** What of one line is taxed, and the rates it is taxed at. */
+/** The taxable amount of a line, and the rates that apply to it. */
 export interface TaxableAmount {
   amount: Decimal;
   isLabor: boolean;
@@ -27,11 +27,9 @@ export interface RateTax {
 }
 
 /**
- * Tax per rate on its taxable subtotal, each rounded half-up to the cent; the invoice's tax is the
- * sum of these. rule: money/tax-per-rate
- * Discount lines can outweigh what a rate taxes; the tax is then 0, never negative.
- * @throws RangeError when a line names a rate that is not among `rates`: a rate silently left out
- *   would be tax not collected.
+ * Computes the tax of each rate on its taxable subtotal, rounded half up to the cent. The invoice's tax is the sum of
+ * these. rule: money/tax-per-rate Discount lines can exceed what a rate taxes. The tax is then 0, never negative.
+ * @throws RangeError when a line names a rate that is not in `rates`. Ignoring it would leave tax uncollected.
  */
 export function taxPerRate(amounts: readonly TaxableAmount[], rates: readonly TaxRate[]): RateTax[] {
   const taxable = new Map(rates.map(({ id }) => [id, ZERO]));

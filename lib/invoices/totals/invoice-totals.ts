@@ -6,21 +6,21 @@ import { type RateTax, type TaxRate, taxPerRate } from "./invoice-tax";
 
 export interface InvoiceToTotal {
   lines: readonly InvoiceLine[];
-  /** Off the whole invoice: before tax, or with `discountAfterTax` the same amount without lowering any tax. */
+  /** A discount on the whole invoice, before tax. With `discountAfterTax` the same amount lowers no tax. */
   discount?: Discount;
   discountAfterTax?: boolean;
   taxRates: readonly TaxRate[];
-  /** What somebody else pays of it: off the total, after tax. */
+  /** The part that a third party pays. It is subtracted from the total after tax. */
   rebate?: Decimal;
-  /** What was paid, net of refunds and voids. */
+  /** The payments, net of refunds and voids. */
   payments: readonly Decimal[];
 }
 
 export interface LineTotal {
   id: string;
-  /** False: suggested and not accepted. It has an amount to show but is in no sum. */
+  /** False for a recommended line that is not accepted. Its amount is shown but is in no sum. */
   counted: boolean;
-  /** After the line's own discount. */
+  /** The amount after the line's own discount. */
   amount: Decimal;
   /** This line's share of the invoice discount. */
   invoiceDiscount: Decimal;
@@ -28,7 +28,7 @@ export interface LineTotal {
 
 export interface InvoiceTotals {
   lines: LineTotal[];
-  /** Sum of the counted lines' amounts. */
+  /** The sum of the counted lines' amounts. */
   subtotal: Decimal;
   discount: Decimal;
   taxes: RateTax[];
@@ -41,11 +41,10 @@ export interface InvoiceTotals {
 }
 
 /**
- * The only place where an invoice's numbers are made; screens, PDF, public page, payments and
- * accounting all show these. Rounding happens at three declared steps and nowhere else: each line
- * once, the invoice discount once (then split to the cent over the lines with a positive amount, so
- * that every rate's taxable subtotal is exact), each rate's tax once. All results are whole cents.
- * The order of lines, rates and payments changes no sum.
+ * Computes an invoice's numbers. Screens, PDF, public page, payments, and accounting all show these. Rounding happens
+ * at three steps only. Each line is rounded once. The invoice discount is rounded once, then split to the cent over the
+ * lines with a positive amount. Each rate's taxable subtotal is therefore exact. Each rate's tax is rounded once. All
+ * results are whole cents. The order of lines, rates, and payments changes no sum.
  */
 export function invoiceTotals(invoice: InvoiceToTotal): InvoiceTotals {
   const lines = invoice.lines.map((line) => ({

@@ -5,7 +5,7 @@ import { type InvoiceText, totalsOfText } from "./draft-totals";
 
 export type PlaceRates = InvoiceText["taxRates"];
 
-/** The tax on a period of a plan: what its invoice comes to at these rates, by the function that computes every invoice. */
+/** Computes the tax on one period of a plan, with the function that computes every invoice. */
 export function taxOfPeriod(price: string, taxRates: PlaceRates): string {
   const line = {
     id: "plan",
@@ -24,7 +24,10 @@ export function taxOfPeriod(price: string, taxRates: PlaceRates): string {
 
 type Priced = { price: string; frequency: "monthly" | "yearly"; tax: string | null };
 
-/** "$19.00 a month"; with tax what is charged, and how it comes about: "$20.57 a month ($19.00 plus $1.57 tax)". */
+/**
+ * Formats a price: "$19.00 a month". With tax, it shows the amount charged and its parts: "$20.57 a month ($19.00 plus
+ * $1.57 tax)".
+ */
 export function offeredPrice({ price, frequency, tax }: Priced): string {
   const period = frequency === "monthly" ? "month" : "year";
   if (tax === null || tax === "0.00") return `${dollars(price)} a ${period}`;

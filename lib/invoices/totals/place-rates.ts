@@ -7,13 +7,13 @@ import { type PlaceRates, taxOfPeriod } from "./offered-price";
 import { startingTaxesOf, type TaxedPlace } from "./starting-taxes";
 import { taxRatesFor } from "./tax-rates-for";
 
-/** The rates that a new document is taxed by today for a customer at a location; none for who is exempt. */
+/** Returns the tax rates of a new document today for a customer at a location. Empty for an exempt customer. */
 export async function placeRates(who: Who, customerId: string, locationId: string | null): Promise<PlaceRates> {
   const [rates] = await ratesOfPlaces(who, [{ customerId, locationId, day: dayAt(who.now, who.timeZone) }]);
   return rates ?? [];
 }
 
-/** The rates that new documents of these days are taxed by, in their order. */
+/** Returns the tax rates of new documents for several locations and days, in the same order. */
 export function ratesOfPlaces(who: Who, places: readonly TaxedPlace[]): Promise<PlaceRates[]> {
   return who.db(async (db) => {
     const taxes = await startingTaxesOf(who, db, await getBusinessRow(who), places);
@@ -26,7 +26,7 @@ export function ratesOfPlaces(who: Who, places: readonly TaxedPlace[]): Promise<
   });
 }
 
-/** The same documents with what is added in tax to the price of each plan that they offer. */
+/** Returns the documents with the tax on each plan that they recommend. */
 export async function withPlanTaxes(who: Who, invoices: readonly Invoice[]): Promise<Invoice[]> {
   const taxed: Invoice[] = [];
   for (const invoice of invoices) {

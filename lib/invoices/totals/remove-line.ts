@@ -5,7 +5,7 @@ import { requireDiscountWithinLimit } from "../discounts/require-discount-within
 import { requireNotLowered } from "../discounts/require-not-lowered";
 import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 
-/** Takes a line off an open or presented document; totals and tax follow. Source: invoices.removeLineItem. */
+/** Removes a line from an open or presented document, and updates totals and tax. Source: invoices.removeLineItem. */
 export function removeLine(who: Who, id: string, lineId: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -6,15 +6,16 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 
-/** What a new document starts with: these rates, or none by a customer's certificate. */
+/** The taxes of a new document: rates, or none because of a customer's certificate. */
 export type StartingTaxes = { rateIds: string[]; exemption: string };
 
-/** Whom a new document is for, where, and of which day; `known`: its location, where it was read already. */
+/** The customer, location, and day of a new document. `known` is its location if it was read already. */
 export type TaxedPlace = { customerId: string; locationId: string | null; day: Day; known?: Location | undefined };
 
 /**
- * The taxes of a new document: none for who is exempt on its day; else those of the location's own group, those that its
- * ZIP, city or zone gets where the business has them looked up, or the business's. What a document was made with stays.
+ * Returns the taxes of a new document. An exempt customer has none on its day. Otherwise the location's own group
+ * applies, then the lookup by ZIP, city, or zone if the business uses it, then the business's defaults. A saved
+ * document keeps its taxes.
  */
 export async function startingTaxes(
   who: Who,
@@ -28,7 +29,7 @@ export async function startingTaxes(
 
 const NONE: StartingTaxes = { rateIds: [], exemption: "" };
 
-/** The same of many, in their order: what they share is read once. */
+/** Returns the taxes of many new documents in the same order. Shared data is read once. */
 export async function startingTaxesOf(
   who: Who,
   db: Transaction,
@@ -60,7 +61,7 @@ export async function startingTaxesOf(
   return taxes;
 }
 
-/** Of a group, or else what the business taxes with. */
+/** Returns the rates of a group, or else the business's default rates. */
 async function ratesOf(who: Who, db: Transaction, groupId: string | null): Promise<string[]> {
   if (groupId) return ratesOfGroup(who, db, groupId);
   const rates = await db.taxRate.findMany({
@@ -70,7 +71,7 @@ async function ratesOf(who: Who, db: Transaction, groupId: string | null): Promi
   return rates.map(({ id }) => id);
 }
 
-/** Through the last day of the certificate; a document of a later day is taxed. */
+/** True through the last day of the certificate. Later documents are taxed. */
 function isGoodOn({ expiresOn }: Pick<TaxExemption, "expiresOn">, day: Day): boolean {
   return !expiresOn || day <= dayFromDatabase(expiresOn);
 }

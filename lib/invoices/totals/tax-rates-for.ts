@@ -16,8 +16,8 @@ type Stored = ReadonlyArray<{
 const COLLECTS_NONE = "This business does not collect sales tax. An administrator turns it on in Settings.";
 
 /**
- * The rates with these ids: active ones as they are now, ones the document has already as they were saved. 422 for others
- * where the business collects no tax.
+ * Returns the rates with these ids. Active ones have their current values, and those already on the document their
+ * saved ones. Throws a 422 for others when the business collects no tax.
  */
 export async function taxRatesFor(
   who: Who,
@@ -38,7 +38,10 @@ export async function taxRatesFor(
   });
 }
 
-/** The rates that a document may get, by name; `isDefault` ones are on a new one from the start. None without sales tax. */
+/**
+ * Lists the rates that a document may use, by name. A new document starts with the `isDefault` ones. Empty without
+ * sales tax.
+ */
 export function listTaxRates(who: Who): Promise<Array<SavedTax & { isDefault: boolean }>> {
   return who.db(async (db) => {
     if (!(await getBusinessRow(who)).collectsTax) return [];

@@ -17,11 +17,14 @@ type Source = Pick<
   | "deposit"
 >;
 
-/** Whether the customer may choose it or leave it. */
+/** The customer may accept or decline such a line. */
 const isOptional = (line: Pick<Invoice["lineItems"][number], "recommended" | "futureWork">): boolean =>
   line.recommended || line.futureWork;
 
-/** What a customer has chosen so far: what the address says, else what is accepted already. Unknown ids are passed over. */
+/**
+ * Returns the lines a customer has chosen so far, from the page address or else those already accepted. Unknown ids are
+ * ignored.
+ */
 export function chosenLines({ lineItems }: Pick<Invoice, "lineItems">, said: string | string[] | undefined): string[] {
   const optional = lineItems.filter(isOptional);
   if (said === undefined) return optional.filter(({ accepted }) => accepted).map(({ id }) => id);
@@ -29,7 +32,7 @@ export function chosenLines({ lineItems }: Pick<Invoice, "lineItems">, said: str
   return optional.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
 }
 
-/** A proposal with its numbers as they will be when exactly these of its optional lines are accepted. */
+/** Returns a proposal with the totals for exactly these accepted optional lines. */
 export function withChosen<I extends Source>(invoice: I, chosen: readonly string[]): I {
   const lineItems = invoice.lineItems.map((line) => {
     const accepted = isOptional(line) ? chosen.includes(line.id) : line.accepted;

@@ -19,7 +19,7 @@ type StoredLine = {
   quickBooksClass: string;
 };
 
-/** Replaces the lines of a locked document; lines that say their id keep it. Answers them as they were written. */
+/** Replaces the lines of a locked document. Lines with an id keep it. Returns the lines as written. */
 export async function writeLines(
   who: Who,
   db: Transaction,
@@ -37,7 +37,7 @@ export async function writeLines(
     const { discount, partId, laborId, productGroupId, ...plain } = line;
     const id = keptId(line, position, known);
     const taxRateIds = ratesOf(line, position, rates);
-    // A part of a work order's line has its share of that line's cost for good.
+    // A progress invoice's line keeps its share of the proposal line's cost.
     const part = stored.get(id)?.progressLineId ? stored.get(id) : undefined;
     const item = items.get(partId ?? laborId ?? "");
     return {
@@ -73,7 +73,7 @@ function amountOf(line: Parameters<typeof lineOf>[0], position: number): string 
 
 function keptId({ id }: LineToSave, position: number, known: Set<string>): string {
   if (!id) return uuidv7();
-  // Deleting from the set makes a second line with the same id fail as well.
+  // Deleting from the set makes a second line with the same id fail too.
   if (!known.delete(id)) throw invalid({ [`lineItems.${position}.id`]: "This line is not part of the document." });
   return id;
 }
@@ -88,7 +88,10 @@ function ratesOf({ isTaxable, taxRateIds }: LineToSave, position: number, rates:
 
 type BookItem = { cost: string; warranty: string; incomeAccount: string; quickBooksClass: string };
 
-/** What each part or hour of labor costs us now, its warranty, and what it is booked on, by id; 404 for one that is not in the price book. */
+/**
+ * Returns the current cost, warranty, and accounts of each part or labor item, by id. Throws a 404 for one that is not
+ * in the price book.
+ */
 async function bookItems(who: Who, db: Transaction, lines: LineToSave[]): Promise<Map<string, BookItem>> {
   const { businessId } = who;
   const partIds = lines.flatMap((line) => line.partId ?? []);
@@ -107,7 +110,7 @@ async function bookItems(who: Who, db: Transaction, lines: LineToSave[]): Promis
   return items;
 }
 
-/** 404 for a bundle that is not in the price book, unless the document has had it since it was there. */
+/** Throws a 404 for a bundle that is not in the price book, unless the document already has it. */
 async function requireBundles(
   { businessId }: Who,
   db: Transaction,

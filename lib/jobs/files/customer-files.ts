@@ -7,7 +7,10 @@ import { jobFile } from "./job-files";
 
 type Paging = { limit: number; offset: number; direction: "asc" | "desc" };
 
-/** The photos and documents of a customer's jobs, by when they were added. Source: customers.listFiles; rule: customers/files */
+/**
+ * Lists the photos and documents of a customer's jobs by the time they were added. Source: customers.listFiles; rule:
+ * customers/files
+ */
 export async function listCustomerFiles(
   who: Who,
   customerId: string,

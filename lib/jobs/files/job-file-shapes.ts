@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-/** A photo or document of a job. `url` is served to this business's staff only. */
+/** A photo or document of a job. `url` is served only to users of this business. */
 export const JobFile = z.object({
   id: Id,
   uuid: Id,
@@ -13,6 +13,6 @@ export const JobFile = z.object({
 });
 export type JobFile = z.output<typeof JobFile>;
 
-/** The same among the files of a customer, with the job that it is of. */
+/** A file in the list of a customer's files, with its job. */
 export const CustomerFile = JobFile.extend({ jobId: Id, jobNumber: z.number().int().nullable() });
 export type CustomerFile = z.output<typeof CustomerFile>;

@@ -7,7 +7,7 @@ import { requireJob } from "../get-job";
 import { photoNames } from "./photo-name";
 import type { JobFile } from "./job-file-shapes";
 
-/** A page (from 1) of the photos and documents of a job, newest first. */
+/** Lists a page (from 1) of the photos and documents of a job, newest first. */
 export async function listJobFiles(
   who: Who,
   jobId: string,
@@ -22,16 +22,16 @@ export async function listJobFiles(
   return { items: rows.map(jobFile), total };
 }
 
-/** Keeps photos and documents of a job. They are read only once the job is known to exist. */
+/** Stores photos and documents of a job. The upload is read only once the job is known to exist. */
 export async function addJobFiles(
   who: Who,
   jobId: string,
   read: () => Promise<Upload[]>,
-  /** An Idempotency-Key: the same upload again adds nothing. */
+  /** The Idempotency-Key. A repeat of the same upload adds nothing. */
   requestKey: string | null = null,
 ): Promise<{ items: JobFile[] }> {
   await requireJob(who, jobId);
-  // From the network, and pictures may take seconds: before the transaction that a key opens.
+  // Reading from the network and checking pictures may take seconds, so it happens before the key's transaction.
   const uploads = await checkUploads(await named(who, jobId, await read()));
   const add = async () => {
     const kept = await keepChecked(who, { kind: "job", id: jobId }, uploads);
@@ -40,7 +40,7 @@ export async function addJobFiles(
   return requestKey ? answeredOnce(who, "jobFiles.upload", requestKey, { jobId }, add) : add();
 }
 
-/** Each iPhone picture is “image.jpg”: in a list of them nobody finds one. */
+/** Gives pictures useful names. iPhones name each one “image.jpg”. */
 async function named(who: Who, jobId: string, uploads: Upload[]): Promise<Upload[]> {
   const where = { businessId_id: { businessId: who.businessId, id: jobId } };
   const job = await who.db((db) => db.job.findUniqueOrThrow({ where, select: { businessJobNumber: true } }));

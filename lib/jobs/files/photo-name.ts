@@ -1,16 +1,16 @@
 import { dayAt } from "@/lib/platform/time/days";
 import { formatTime } from "@/lib/platform/time/format-time";
 
-/** What phones call a picture that was just taken, whichever it is; and what it is called while it waits on ours. */
+/** Matches the generic names that phones give new pictures, and the names of pictures that wait in our app. */
 const NAMELESS =
   /^(?:image|photo|picture|capture|blob)(?:[ _-]?\(?\d{1,3}\)?| \d{4}(?:-\d\d){2} \d\d(?:\.\d\d){2})?\.[a-z0-9]{2,5}$/i;
 
-/** Names of files by job and time where the phone gave none of their own: "Job 1042 2026-11-23 3.15.07 PM (2).jpg". */
+/** Names files by job and time when the phone gave no useful name: "Job 1042 2026-11-23 3.15.07 PM (2).jpg". */
 export function photoNames(
   names: readonly string[],
   { jobNumber, taken, zone }: { jobNumber: number; taken: Date; zone: string },
 ): string[] {
-  // With seconds: a phone sends what it took one by one. A colon is not allowed in names of files everywhere.
+  // Includes seconds, because a phone sends its pictures one by one. Some systems do not allow colons in file names.
   const seconds = String(taken.getUTCSeconds()).padStart(2, "0");
   const time = formatTime(taken, zone).replace(":", ".").replace(" ", `.${seconds} `);
   const stem = `Job ${jobNumber} ${dayAt(taken, zone)} ${time}`;

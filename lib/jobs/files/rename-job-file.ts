@@ -7,7 +7,7 @@ import { jobFileRow } from "./get-job-file";
 import type { JobFile } from "./job-file-shapes";
 import { jobFile } from "./job-files";
 
-/** Gives a file another name; what is in it stays, and so does what kind of file it is. Source: jobFiles.update. */
+/** Renames a file. Its content and extension do not change. Source: jobFiles.update. */
 export function renameJobFile(who: Who, id: string, name: string): Promise<JobFile> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -23,7 +23,7 @@ export function renameJobFile(who: Who, id: string, name: string): Promise<JobFi
   });
 }
 
-/** A name typed without its ending keeps the one it had: "Furnace" for "image.jpg" is "Furnace.jpg". */
+/** Keeps the extension of a name typed without one: "Furnace" for "image.jpg" becomes "Furnace.jpg". */
 function withEnding(name: string, before: string): string {
   const ending = /\.[a-z0-9]{2,5}$/i.exec(before)?.[0] ?? "";
   const bare = name.toLowerCase().endsWith(ending.toLowerCase()) ? name.slice(0, name.length - ending.length) : name;

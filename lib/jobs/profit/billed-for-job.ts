@@ -1,7 +1,10 @@
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Condition on invoices i: those of a job that are neither voided nor deleted; proposals and templates are none. */
+/**
+ * Builds the condition for the invoices i of a job that are neither voided nor deleted. Proposals and templates do not
+ * count.
+ */
 export const billedForJob = ({ businessId }: Who, jobId: string): Prisma.Sql => Prisma.sql`
   i.business_id = ${businessId}::uuid AND i.job_id = ${jobId}::uuid AND i.deleted_at IS NULL
   AND i.status NOT IN ('voided', 'deleted') AND i.kind = 'invoice' AND NOT i.is_template`;

@@ -12,13 +12,16 @@ import { billedForJob } from "./billed-for-job";
 import { profitOf } from "./profit-of";
 import { COST_KINDS, type EnteredCosts, type ProfitLine, type ProfitLines, type ProfitLoss } from "./profit-shapes";
 
-/** What a job earned and cost. Source: jobs.getProfitLoss. */
+/** Returns the revenue, costs, and profit of a job. Source: jobs.getProfitLoss. */
 export async function getProfitLoss(who: Who, jobId: string): Promise<ProfitLoss> {
   await requireJob(who, jobId);
   return who.db((db) => profitLoss(who, db, jobId));
 }
 
-/** Enters what a job cost; blank takes the entry away. Answers what it earned then. Source: jobs.saveProfitLoss. */
+/**
+ * Saves the costs that a user entered for a job. A blank removes an entry. Returns the resulting profit. Source:
+ * jobs.saveProfitLoss.
+ */
 export async function saveProfitLoss(who: Who, jobId: string, input: EnteredCosts): Promise<ProfitLoss> {
   await requireJob(who, jobId);
   const { businessId } = who;
@@ -41,7 +44,7 @@ export async function saveProfitLoss(who: Who, jobId: string, input: EnteredCost
   });
 }
 
-/** What the lines of a job's invoices brought and cost. Source: jobs.getProfitLossItemized. */
+/** Returns the price and cost of each line of a job's invoices. Source: jobs.getProfitLossItemized. */
 export async function itemizedProfitLoss(who: Who, jobId: string): Promise<ProfitLines> {
   await requireJob(who, jobId);
   return who.db(async (db) => {
@@ -92,7 +95,7 @@ async function profitLoss(who: Who, db: Transaction, jobId: string): Promise<Pro
   return { revenue, ...profitOf({ revenue, entered, computed }), notes, entered, computed, version: row?.version ?? 0 };
 }
 
-/** What the logged time of a job cost, to the cent for each person; null while nobody's hour has a cost. */
+/** Computes the cost of a job's logged time, rounded to the cent per user. Null when no user has an hourly cost. */
 async function costOfTime(who: Who, db: Transaction, jobId: string): Promise<string | null> {
   const [row] = await db.$queryRaw<[{ cost: string | null }]>`
     SELECT sum(round(hours * hourly_cost, 2))::text AS cost FROM (
@@ -103,7 +106,7 @@ async function costOfTime(who: Who, db: Transaction, jobId: string): Promise<str
   return row.cost;
 }
 
-/** Lines that are part of what is owed: what was recommended counts once it is accepted. */
+/** Selects lines that count in the total. A recommended line counts once it is accepted. */
 const COUNTS = Prisma.sql`(l.accepted OR NOT (l.recommended OR l.future_work))`;
 const COST = Prisma.sql`round(l.unit_cost * l.quantity, 2)`;
 const KIND = Prisma.sql`CASE WHEN l.labor_id IS NOT NULL OR l.kind = 'labor' THEN 'labor'

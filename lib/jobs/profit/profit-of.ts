@@ -4,7 +4,10 @@ import { COST_KINDS, type CostKind, type ProfitLoss } from "./profit-shapes";
 
 type Facts = Pick<ProfitLoss, "revenue" | "entered" | "computed">;
 
-/** What is left of the revenue, and how many percent of it that is (half-up to a hundredth; null without revenue). */
+/**
+ * Computes the profit, and the margin in percent of the revenue (rounded half up to two decimals, null without
+ * revenue).
+ */
 export function profitOf({ revenue, entered, computed }: Facts) {
   const costOf = (kind: CostKind) => entered[kind] ?? computed[kind];
   const costs = sumMoney(COST_KINDS.map((kind) => new Decimal(costOf(kind))));

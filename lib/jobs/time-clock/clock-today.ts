@@ -6,7 +6,7 @@ import { dayAt } from "@/lib/platform/time/days";
 import type { TimeClockDay } from "./time-clock-shapes";
 import { workedMinutes } from "./worked-minutes";
 
-/** The own entries of today, in the own time zone, earliest first. Source: timeClock.getToday. */
+/** Lists the user's entries of today in the user's time zone, earliest first. Source: timeClock.getToday. */
 export async function clockToday(who: Who): Promise<TimeClockDay> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const userId = Prisma.sql`${actingUserId(who)!}::uuid`;

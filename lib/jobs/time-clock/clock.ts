@@ -7,12 +7,12 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { formatMoment } from "@/lib/platform/time/format-time";
 
-/** What time is for: a job, one of its appointments, or neither (general work). */
+/** The subject of time: a job, one of its appointments, or neither (general work). */
 export type ClockedFor = { jobId: string | null; appointmentId: string | null };
 
 /**
- * Goes on the clock, from the moment of `who`, which is earlier when a phone had no network. Refused (409) when the
- * same work is on it already, or when the clock has moved on since. Our addition: timeClock.in.
+ * Clocks in at the time of `who`, which is earlier when a phone had no network. Throws a 409 when the same work is on
+ * the clock already, or when the clock changed after that time. Our addition: timeClock.in.
  */
 export function clockIn(who: Who, jobId: string | null): Promise<void> {
   return who.db(async (db) => {
@@ -26,7 +26,7 @@ export function clockIn(who: Who, jobId: string | null): Promise<void> {
   });
 }
 
-/** Goes off the clock, likewise. Our addition: timeClock.out. */
+/** Clocks out at the time of `who`. Our addition: timeClock.out. */
 export function clockOut(who: Who): Promise<void> {
   return who.db(async (db) => {
     await refuseMovedOn(who, db, actingUserId(who)!);
@@ -35,8 +35,8 @@ export function clockOut(who: Who): Promise<void> {
 }
 
 /**
- * Ends what is on somebody's clock and starts this: nobody is on the clock twice. What comes in late leaves alone what
- * is on the clock after it: it has the time before that, and goes on after it unless something still runs.
+ * Ends the user's running entry and starts this one, so only one runs at a time. A late entry does not change later
+ * ones. It fills the time before them, and continues after them unless one still runs.
  */
 export async function switchClock(who: Who, db: Transaction, userId: string, work: ClockedFor): Promise<void> {
   const { now } = who;
@@ -51,8 +51,7 @@ export async function switchClock(who: Who, db: Transaction, userId: string, wor
 }
 
 /**
- * Ends the time on an appointment, when that is what is on somebody's clock, also where it went on after what came
- * later.
+ * Ends the user's time on an appointment if it is on the clock. This includes time that continued after a later entry.
  */
 export async function endAppointmentTime(
   who: Who,
@@ -65,8 +64,7 @@ export async function endAppointmentTime(
 }
 
 /**
- * Ends the time that runs on appointments, except of those who stay with them: nobody works on what is not theirs any
- * more.
+ * Ends running time on appointments, except for users who stay on them. A user works only on their own appointments.
  */
 export async function endLostTime(
   who: Who,
@@ -82,13 +80,13 @@ export async function endLostTime(
       deletedAt: null,
       userId: { notIn: staying },
     },
-    // Everybody locks the clocks in this order, so that nobody waits in a circle.
+    // All code locks the clocks in this order, which prevents deadlocks.
     orderBy: { userId: "asc" },
   });
   for (const { userId, appointmentId } of running) await endAppointmentTime(who, db, userId, appointmentId!);
 }
 
-/** Ends the time that runs on a job and its appointments: it is done. */
+/** Ends running time on a job and its appointments because the job is done. */
 export async function endJobTime(who: Who, db: Transaction, jobId: string): Promise<void> {
   const { businessId } = who;
   const running = await db.timeClockEntry.findMany({
@@ -101,7 +99,7 @@ export async function endJobTime(who: Who, db: Transaction, jobId: string): Prom
   }
 }
 
-/** Takes the time logged on an appointment off the clock. Source: appointments.delete (deleteLoggedTime). */
+/** Removes the time logged on an appointment from the clock. Source: appointments.delete (deleteLoggedTime). */
 export async function removeLoggedTime(who: Who, db: Transaction, appointmentId: string): Promise<void> {
   const { businessId } = who;
   const where = { businessId, appointmentId, deletedAt: null };
@@ -117,7 +115,8 @@ export async function removeLoggedTime(who: Who, db: Transaction, appointmentId:
 }
 
 /**
- * Puts back what was taken off the clock with an appointment; what ran then ended then, as nobody worked on it since.
+ * Restores time that was removed with an appointment. Time that was running then ends then, because no one worked on it
+ * since.
  */
 export async function restoreLoggedTime(
   who: Who,
@@ -137,18 +136,18 @@ export async function restoreLoggedTime(
   }
 }
 
-/** What was tapped earlier and comes in late does not undo what is on the clock after it: a person decides. */
+/** Refuses a late tap when the clock changed after it. A person must decide. */
 async function refuseMovedOn(who: Who, db: Transaction, userId: string): Promise<void> {
   const found = await entriesAfter(who, db, userId);
   const later = found.findLast(({ startAt, endAt }) => endAt !== null || startAt > who.now);
   if (!later) return;
   const { timeZone: zone } = who;
-  // It is read today, whenever it was tapped.
+  // The message is read today, whenever the tap happened.
   const at = formatMoment(later.endAt ?? later.startAt, zone, dayAt(new Date(), zone));
   throw conflict("clock_moved_on", `Your clock was changed at ${at}, after this. Ask the office to enter the time.`);
 }
 
-/** What is on the clock after the moment of `who`, earliest first: what ends later, or still runs. */
+/** Lists entries that end after the time of `who` or still run, earliest first. */
 async function entriesAfter(who: Who, db: Transaction, userId: string): Promise<TimeClockEntry[]> {
   const { businessId, now } = who;
   await lockClock(who, db, userId);
@@ -164,7 +163,7 @@ async function openEntry(who: Who, db: Transaction, userId: string) {
   return db.timeClockEntry.findFirst({ where: { businessId, userId, endAt: null, deletedAt: null } });
 }
 
-/** Two taps at once queue up here instead of opening two entries. */
+/** Locks a user's clock, so that two parallel taps do not open two entries. */
 function lockClock({ businessId }: Who, db: Transaction, userId: string): Promise<number> {
   return db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`clock:${businessId}:${userId}`}, 0))`;
 }

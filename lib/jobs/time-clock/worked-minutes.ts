@@ -1,8 +1,8 @@
 type Span = { startAt: Date; endAt: Date | null };
 
 /**
- * Whole minutes worked within a range: what lies outside is cut off, running time counts up to `now`, and time that is
- * on the clock twice counts once. rule: time-clock/today
+ * Computes the whole minutes worked within a range. Time outside is cut off, running time counts up to `now`, and
+ * overlapping time counts once. rule: time-clock/today
  */
 export function workedMinutes(spans: readonly Span[], range: { start: Date; end: Date }, now: Date): number {
   const inside = spans
@@ -20,7 +20,7 @@ export function workedMinutes(spans: readonly Span[], range: { start: Date; end:
   return Math.floor(sum / 60_000);
 }
 
-/** 445 → "7 h 25 min". */
+/** Formats minutes: 445 → "7 h 25 min". */
 export function formatWorked(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;

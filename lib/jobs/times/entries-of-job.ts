@@ -2,8 +2,8 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * What is on the clock for a job: for itself, and for its appointments. One that went to another job takes its time along.
- * id, user_id, appointment_id, start_at and end_at of each entry.
+ * Selects the clock entries of a job and its appointments. An appointment that moved to another job takes its time with
+ * it. Columns: id, user_id, appointment_id, start_at, end_at.
  */
 export const entriesOfJob = ({ businessId }: Who, jobId: string): Prisma.Sql => Prisma.sql`
   SELECT id, user_id, appointment_id, start_at, end_at FROM time_clock_entry

@@ -8,7 +8,10 @@ import { entriesOfJob } from "./entries-of-job";
 import { hoursOf, msOf, sharesOfJob } from "./share-of-job";
 import type { JobShare, JobTime, JobTimes } from "./time-shapes";
 
-/** The time logged for a job and its appointments, earliest first; what runs counts up to now. Source: jobs.listTimes. */
+/**
+ * Lists the time logged for a job and its appointments, earliest first. Running time counts up to now. Source:
+ * jobs.listTimes.
+ */
 export async function listJobTimes(who: Who, jobId: string): Promise<JobTimes> {
   await requireJob(who, jobId);
   const spans = await who.db((db) => spansOf(who, db, jobId));
@@ -20,7 +23,7 @@ export async function listJobTimes(who: Who, jobId: string): Promise<JobTimes> {
   };
 }
 
-/** Who has which part in a job, by the time logged for it. Source: jobs.getAllocation. */
+/** Computes each user's share of a job by logged time. Source: jobs.getAllocation. */
 export async function jobAllocation(who: Who, jobId: string): Promise<{ items: JobShare[] }> {
   await requireJob(who, jobId);
   return who.db(async (db) => {
@@ -29,7 +32,7 @@ export async function jobAllocation(who: Who, jobId: string): Promise<{ items: J
   });
 }
 
-/** What a job was invoiced for, without tax: neither proposals nor what was voided or deleted. */
+/** Computes a job's invoiced amount without tax. Proposals, and voided or deleted invoices, do not count. */
 async function revenueOf(who: Who, db: Transaction, jobId: string): Promise<Decimal> {
   const [row] = await db.$queryRaw<Array<{ revenue: string }>>`
     SELECT coalesce(sum(i.total - i.tax_total), 0)::text AS revenue FROM invoice i WHERE ${billedForJob(who, jobId)}`;

@@ -12,8 +12,8 @@ export const msOf = ({ startTime, endTime }: Span, now: Date): number =>
   Math.max(0, (endTime ? Date.parse(endTime) : now.getTime()) - Date.parse(startTime));
 
 /**
- * Who did how much of a job, the most first. Nobody has a share without time; the percents are to a hundredth and sum to
- * 100, the amounts to `revenue`.
+ * Computes the users' shares of a job, largest first. Only users with time have one. Percentages have two decimals and
+ * sum to 100. The amounts sum to `revenue`.
  */
 export function sharesOfJob(times: readonly Span[], revenue: Decimal, now: Date): JobShare[] {
   const worked = new Map<string, { userAccount: Span["userAccount"]; ms: number }>();

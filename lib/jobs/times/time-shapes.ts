@@ -4,10 +4,10 @@ import { Money } from "@/lib/platform/money/money-shapes";
 
 const Person = z.object({ id: Id, fullName: z.string() });
 
-/** Hours to a hundredth. */
+/** Hours with two decimals. */
 const Hours = z.number();
 
-/** Time that somebody was on the clock for a job; `endTime` null = it runs, and counts up to now. */
+/** A user's time on a job. `endTime` null means it runs and counts up to now. */
 export const JobTime = z.object({
   userAccount: Person,
   appointmentId: Id.nullable(),
@@ -20,7 +20,7 @@ export type JobTime = z.output<typeof JobTime>;
 export const JobTimes = z.object({ items: z.array(JobTime), total: z.int(), totalHours: Hours });
 export type JobTimes = z.output<typeof JobTimes>;
 
-/** A technician's part in a job by the time logged; percents sum to 100, amounts to what the job was invoiced for. */
+/** A technician's share of a job by logged time. Percentages sum to 100, and amounts to the job's invoiced amount. */
 export const JobShare = z.object({
   userAccount: Person,
   hours: Hours,

@@ -7,7 +7,7 @@ import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The public form by which people ask for work, as its business sees it. */
+/** The public form for work requests, as its business sees it. */
 export type RequestForm = { isOn: boolean; link: string; embedCode: string };
 
 const KEY_BYTES = 12;
@@ -21,10 +21,7 @@ export function getRequestForm(who: Who): Promise<RequestForm> {
   });
 }
 
-/**
- * Opens the form or closes it; opened anew it has another address, and the one before leads nowhere.
- * Source: leads.setForm.
- */
+/** Opens or closes the form. Reopening gives it a new address, and the old one stops working. Source: leads.setForm. */
 export function setRequestForm(who: Who, { isOn }: { isOn: boolean }): Promise<RequestForm> {
   return who.db(async (db) => {
     const where = { id: who.businessId };
@@ -38,7 +35,7 @@ export function setRequestForm(who: Who, { isOn }: { isOn: boolean }): Promise<R
   });
 }
 
-/** Whose form a token opens; null for one that opens none. */
+/** Returns the business of a form's token. Null for a token that opens no form. */
 export async function openRequestForm(token: string): Promise<{ who: Who; name: string; phone: string } | null> {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + KEY_BYTES) return null;

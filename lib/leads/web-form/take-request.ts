@@ -7,20 +7,20 @@ import { WorkRequest } from "../lead-shapes";
 import { openRequestForm } from "./request-form";
 
 const HOUR = 3_600;
-/** Enough for an office behind one address, too few to bury a business. */
+/** Enough for an office behind one address, too few to flood a business. */
 const FROM_ONE_ADDRESS = 10;
 const TO_ONE_BUSINESS = 200;
 
-/** What became of what somebody sent; "refused": no name or number that somebody could answer. */
+/** The result of a request. "refused" means that the name or number cannot be answered. */
 type Taken = "sent" | "closed" | "busy" | Refused;
 type Refused = "refused" | "email" | "too-long";
 
-/** A field that people do not see; programs that fill in forms fill it in. */
+/** A field that people do not see. Programs that fill in forms fill it in. */
 const TRAP = "website";
 
 /**
- * Takes what somebody sent by the public form of a business, and makes a lead of it. The same words sent twice within an
- * hour, also in the same moment, are one lead; what a program sent is answered like any other and kept nowhere.
+ * Creates a lead from the public form of a business. The same words within an hour, even in parallel, make one lead. A
+ * program's request gets a normal answer but is not stored.
  */
 export async function takeRequest(token: string, form: URLSearchParams | FormData, address: string): Promise<Taken> {
   const found = await openRequestForm(token);
@@ -31,7 +31,7 @@ export async function takeRequest(token: string, form: URLSearchParams | FormDat
   if (!read.success) return whyRefused(read.error.issues.map(({ path }) => path[0]));
   if (!Object.values(read.data).every(isStorableText)) return "refused";
   if (await isKnown(who, read.data)) return "sent";
-  // The address first: who sends too much must not use up what the business takes from others.
+  // Checks the address first, so a flood from one address does not use up the business's limit.
   if ((await countTry(`request-form:${who.businessId}:${address}`, HOUR)) > FROM_ONE_ADDRESS) return "busy";
   if ((await countTry(`request-form:${who.businessId}`, HOUR)) > TO_ONE_BUSINESS) return "busy";
   await who.db(async (db) => {
@@ -43,13 +43,13 @@ export async function takeRequest(token: string, form: URLSearchParams | FormDat
   return "sent";
 }
 
-/** What a browser lets through and this does not is named: an email address without a dot, and more words than are kept. */
+/** Names the problems that a browser lets through: an email address without a dot, and too long a text. */
 function whyRefused(fields: readonly unknown[]): Refused {
   if (fields.includes("name") || fields.includes("phone")) return "refused";
   return fields.includes("email") ? "email" : "too-long";
 }
 
-/** Whether the same was sent within the hour. */
+/** True when the same request was sent within the hour. */
 function isKnown(who: Who, { phone, email, message }: WorkRequest): Promise<boolean> {
   const createdAt = { gt: new Date(who.now.getTime() - HOUR * 1_000) };
   const where = { businessId: who.businessId, origin: "form", phone, email, message, createdAt };

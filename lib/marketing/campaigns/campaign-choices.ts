@@ -11,7 +11,7 @@ type Choice = { id: string; label: string };
 const named = (rows: ReadonlyArray<{ id: string | number; name: string }>): Choice[] =>
   rows.map(({ id, name }) => ({ id: String(id), label: name }));
 
-/** What a campaign may be given: what no other campaign has, and what it has itself. */
+/** Returns the choices for a campaign: what no other campaign uses, plus what it already has. */
 export async function campaignChoices(who: Who, campaignId: string | null) {
   const { businessId } = who;
   const free = { OR: [{ campaignId: null }, ...(campaignId ? [{ campaignId }] : [])] };

@@ -5,7 +5,7 @@ import { Money } from "@/lib/platform/money/money-shapes";
 import { bodyPaging } from "@/lib/marketing/target-lists/target-list-shapes";
 import { MailBlocks } from "../mail/mail-blocks";
 
-/** Mail that goes from here, or what somebody else does for money. rule: marketing/campaign-kinds */
+/** Email sent from here, or paid work of an outside vendor. rule: marketing/campaign-kinds */
 export const CampaignKind = z.enum(["email", "third-party"]);
 export type CampaignKind = z.output<typeof CampaignKind>;
 
@@ -27,7 +27,7 @@ export const Campaign = z.object({
   marketingVendorId: Id.nullable(),
   emailSubject: z.string(),
   emailBody: z.string(),
-  /** What the body is made of; empty where it was sent as HTML. */
+  /** The blocks of the body. Empty when it was sent as HTML. */
   emailBlocks: MailBlocks,
   startDate: KnownDay.nullable(),
   endDate: KnownDay.nullable(),
@@ -35,7 +35,7 @@ export const Campaign = z.object({
   sendAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** Why it stands still; empty where it does not. */
+  /** The reason why it is paused. Empty when it is not. */
   problem: z.string(),
   version: z.number().int(),
 });
@@ -83,11 +83,11 @@ const thirdParty = { marketingVendorId: Id, endDate: Day.nullable().optional() }
 export const NewThirdPartyCampaign = z.object({ name, ...anyKind, ...thirdParty });
 export const ThirdPartyCampaignChange = z.object({ name, ...anyKind, ...thirdParty }).partial();
 
-/** What may be said of a campaign of either kind. */
+/** The changeable fields of a campaign of either kind. */
 export type CampaignChange = z.output<typeof EmailCampaignChange> & z.output<typeof ThirdPartyCampaignChange>;
 
 export const SendCampaign = z.object({
-  /** When the first mail is to leave; now unless said. */
+  /** The time of the first email. Defaults to now. */
   sendAt: Instant.nullable().optional(),
 });
 
@@ -118,7 +118,7 @@ export const PerformanceBody = z.object({
       sort: sort.optional(),
     })
     .default({}),
-  /** The documents name it without saying what is in it. */
+  /** The API documentation names this field without describing its content. */
   params: z.record(z.string(), z.unknown()).optional(),
 });
 

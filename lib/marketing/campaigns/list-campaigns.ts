@@ -18,10 +18,10 @@ import {
 
 type Briefs = { items: Array<{ id: string; name: string }>; total: number };
 
-/** More than so many campaigns are not answered at once. */
+/** The most campaigns in one answer. */
 const MOST = 1_000;
 
-/** A page of the campaigns of the business, the newest first unless said. Source: campaigns.list. */
+/** Lists a page of campaigns, newest first by default. Source: campaigns.list. */
 export function listCampaigns(
   who: Who,
   { type, status, term }: CampaignsFilter,
@@ -47,10 +47,10 @@ export function listCampaigns(
   });
 }
 
-/** The campaigns that send mail, by name. Source: campaigns.listEmailBrief. */
+/** Lists the email campaigns by name. Source: campaigns.listEmailBrief. */
 export const listEmailCampaigns = (who: Who): Promise<Briefs> => listBriefs(who, { kind: "email" });
 
-/** Every campaign by name, or with `isFree` those that no call tracking number belongs to. Source: campaigns.listFree. */
+/** Lists all campaigns by name, or with `isFree` those without a call tracking number. Source: campaigns.listFree. */
 export async function listCampaignBriefs(who: Who, { isFree = false } = {}): Promise<Briefs> {
   if (!isFree) return listBriefs(who, {});
   const taken = await who.db((db) =>
@@ -74,7 +74,7 @@ async function listBriefs({ businessId, db }: Who, more: Prisma.CampaignWhereInp
   return { items, total: items.length };
 }
 
-/** One whole, or 404. Source: campaigns.get. */
+/** Returns a campaign. Throws a 404 when there is none. Source: campaigns.get. */
 export const getCampaign = (who: Who, id: string): Promise<Campaign> => who.db((db) => readCampaign(who, db, id));
 
 export async function readCampaign(who: Who, db: Transaction, id: string): Promise<Campaign> {
@@ -84,7 +84,10 @@ export async function readCampaign(who: Who, db: Transaction, id: string): Promi
   return campaign;
 }
 
-/** The campaign whose call tracking number this is, however it is written; null for none. rule: marketing/campaign-number */
+/**
+ * Finds the campaign of a call tracking number in any notation. Null when there is none. rule:
+ * marketing/campaign-number
+ */
 export async function campaignOfNumber(who: Who, number: string): Promise<Campaign | null> {
   const { businessId } = who;
   const spellings = numberSpellings(number);
@@ -107,13 +110,13 @@ export async function campaignOfNumber(who: Who, number: string): Promise<Campai
   });
 }
 
-/** What a call or an appointment of this number belongs to. rule: campaigns/auto-assigned */
+/** Finds the campaign for a phone call or appointment of this number. rule: campaigns/auto-assigned */
 export async function autoAssignedCampaign(who: Who, number: string): Promise<{ id: string; name: string } | null> {
   const campaign = await campaignOfNumber(who, number);
   return campaign && { id: campaign.id, name: campaign.name };
 }
 
-/** "(555) 123-4567" and "15551234567" are "+15551234567". Plus and digits are all that counts. */
+/** Normalizes "(555) 123-4567" and "15551234567" to "+15551234567". Only plus and digits count. */
 function numberSpellings(number: string): string[] {
   const digits = number.replaceAll(/\D/g, "");
   if (digits === "") return [];

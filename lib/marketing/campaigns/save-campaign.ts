@@ -53,7 +53,10 @@ export function createCampaign(
   });
 }
 
-/** 404 for a campaign of the other kind. Sources: campaigns.updateEmail, campaigns.updateThirdParty. */
+/**
+ * Changes a campaign. Throws a 404 for one of the other kind. Sources: campaigns.updateEmail,
+ * campaigns.updateThirdParty.
+ */
 export function changeCampaign(who: Who, kind: CampaignKind, id: string, input: CampaignChange): Promise<Campaign> {
   return who.db(async (db) => {
     const row = await lockCampaign(who, db, id);
@@ -80,7 +83,10 @@ export function changeCampaign(who: Who, kind: CampaignKind, id: string, input: 
   });
 }
 
-/** Its target lists and its number are free again; one that is being sent is paused first. Source: campaigns.delete. */
+/**
+ * Deletes a campaign and frees its target lists and number. One that is sending must be paused first. Source:
+ * campaigns.delete.
+ */
 export async function deleteCampaign(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
     const { status } = await lockCampaign(who, db, id);
@@ -95,7 +101,7 @@ export async function deleteCampaign(who: Who, id: string): Promise<void> {
   });
 }
 
-/** The row of a campaign, held until the transaction ends; 404 for none. */
+/** Locks a campaign until the transaction ends. Throws a 404 when there is none. */
 export async function lockCampaign(who: Who, db: Transaction, id: string): Promise<CampaignRow> {
   const { businessId } = who;
   await db.$queryRaw`SELECT 1 FROM campaign WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
@@ -110,7 +116,7 @@ const changesMail = (row: CampaignRow, data: Prisma.CampaignUncheckedUpdateInput
   (data.emailSubject !== undefined && data.emailSubject !== row.emailSubject) ||
   (data.emailBody !== undefined && data.emailBody !== row.emailBody);
 
-/** What was answered may be sent back; sending, pausing and going on are steps of their own. */
+/** Refuses a status change, but accepts the current status. Sending, pausing, and resuming are separate calls. */
 function refuseStatusStep(sent: CampaignStatus | undefined, now: string): void {
   if (sent !== undefined && sent !== now)
     throw invalid({ status: "The status of an email campaign follows from sending it." });
@@ -124,7 +130,7 @@ function refuseOtherStatus(kind: CampaignKind, status: CampaignStatus | undefine
 
 type Columns = Omit<Prisma.CampaignUncheckedCreateInput, "businessId" | "kind" | "name">;
 
-/** The columns of what was said, checked; what was not said is left out. */
+/** Returns the validated columns of the sent fields. */
 async function columnsOf(who: Who, db: Transaction, input: CampaignChange): Promise<Columns> {
   const { startDate, endDate, leadSourceId: source, marketSegmentId, marketingVendorId } = input;
   if (startDate && endDate && endDate < startDate) throw invalid({ endDate: "The end must not be before the start." });
@@ -146,7 +152,7 @@ async function columnsOf(who: Who, db: Transaction, input: CampaignChange): Prom
   };
 }
 
-/** A mail is its blocks where there are any, else the HTML that was sent. */
+/** Returns the columns of the email: its blocks if there are any, else the HTML that was sent. */
 async function mailColumns(
   who: Who,
   { emailSubject, emailBody, emailBlocks: blocks }: CampaignChange,
@@ -168,7 +174,7 @@ async function mailColumns(
   };
 }
 
-/** 422 by the field's name for what the business has not got. */
+/** Throws a 422 by the field's name for a record that the business does not have. */
 async function requireNamed(who: Who, db: Transaction, input: CampaignChange): Promise<void> {
   const { businessId } = who;
   const of = (id: string) => ({ where: { businessId, id, deletedAt: null } });
@@ -187,7 +193,7 @@ async function requireNamed(who: Who, db: Transaction, input: CampaignChange): P
   if (known !== wanted.length) throw invalid({ emailBlocks: "One of these pictures is not in the image library." });
 }
 
-/** Exactly these lists are the campaign's; one that has another campaign is refused. rule: marketing/target-list-campaign */
+/** Sets the campaign's target lists. Refuses a list of another campaign. rule: marketing/target-list-campaign */
 async function assignLists(who: Who, db: Transaction, id: string, listIds: string[] | undefined): Promise<void> {
   if (!listIds) return;
   const { businessId } = who;
@@ -220,7 +226,7 @@ async function sameLists(
   return now.length === wanted.size && now.every((list) => wanted.has(list.id));
 }
 
-/** The one number of the campaign: that of another campaign is refused. */
+/** Sets the campaign's number. Refuses a number of another campaign. */
 async function assignNumber(who: Who, db: Transaction, id: string, numberId: string | null | undefined): Promise<void> {
   if (numberId === undefined) return;
   const { businessId } = who;

@@ -25,17 +25,17 @@ import { lockCampaign } from "./save-campaign";
 const TASK = "send-campaign";
 const FIELD = "campaignId";
 
-/** So many mails are handed on at once, and no more while so many have not left: others have mail to send, too. */
+/** The number of emails per batch, and the most that may wait to be sent. Other email must also get its turn. */
 const BATCH = 100;
 const MOST_ON_THE_WAY = 200;
 const PAUSE_MS = 1_000;
-/** The time until a campaign looks again whether the sending limits have let its held mail leave. */
+/** The time until a campaign checks again whether the sending limits have released its email. */
 const HELD_PAUSE_MS = 600_000;
 
 const NO_ADDRESS =
   "Marketing email has to carry the business's postal address. Fill in the whole address under Settings.";
 
-/** Sends a campaign, now or at a time. What is missing is said by the field's name. Own call campaigns.send. */
+/** Sends a campaign, now or at a time. Refuses by the name of a missing field. Own call campaigns.send. */
 export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise<Campaign> {
   return who.db(async (db) => {
     const row = await lockCampaign(who, db, id);
@@ -50,7 +50,7 @@ export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise
   });
 }
 
-/** What is to be sent later becomes a draft again; what is being sent stands still until it goes on. Own call campaigns.pause. */
+/** Turns a scheduled campaign back into a draft, and pauses one that is sending. Own call campaigns.pause. */
 export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
     const { status } = await lockCampaign(who, db, id);
@@ -62,7 +62,7 @@ export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
   });
 }
 
-/** Goes on with those who have not got it yet. Own call campaigns.resume. */
+/** Resumes a campaign for recipients who have not gotten it yet. Own call campaigns.resume. */
 export function resumeCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
     const row = await lockCampaign(who, db, id);
@@ -76,8 +76,8 @@ export function resumeCampaign(who: Who, id: string): Promise<Campaign> {
 }
 
 /**
- * The worker's part: settles who gets a campaign that is due, hands its mails on a hundred at a time, and comes back until
- * none is left. Killed at any moment it goes on with those that were not handed on; run twice at once, each takes others.
+ * Sends a campaign that is due: settles its recipients, hands over a hundred emails at a time, and queues itself until
+ * none is left. If it is killed, it continues with the remaining ones. Two parallel runs take different ones.
  */
 export const sendCampaignTask: BackgroundTask = async (payload) => {
   const { businessId, campaignId } = z.object({ businessId: Id, campaignId: Id }).parse(payload);
@@ -103,8 +103,8 @@ export const sendCampaignTask: BackgroundTask = async (payload) => {
 };
 
 /**
- * Returns true when the sending limits hold mail of the campaign back and no more fits behind it. The task then comes back
- * much later: limits last for hours or days, and rendering the mail each second would keep the worker from others.
+ * True when the sending limits hold back email of the campaign and the queue is full. The task then comes back much
+ * later. Limits last for hours or days, and rendering the email each second would block the worker.
  */
 function waitForLimits(who: Who, campaignId: string): Promise<boolean> {
   return who.db(async (db) => {
@@ -115,7 +115,7 @@ function waitForLimits(who: Who, campaignId: string): Promise<boolean> {
   });
 }
 
-/** Campaigns that are due or under way have the task that goes on with them. */
+/** Queues the task for campaigns that are due or sending. */
 export const sweepCampaigns: Sweep = (who) => {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -137,13 +137,13 @@ export const sweepCampaigns: Sweep = (who) => {
   });
 };
 
-/** Settles the recipients of a campaign whose time has come, once. */
+/** Settles the recipients of a due campaign, once. */
 async function begin(who: Who, db: Transaction, id: string): Promise<CampaignRow | null> {
   const found = await db.campaign.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
   if (found?.status !== "scheduled") return found;
   const row = await lockCampaign(who, db, id);
   if (row.status !== "scheduled" || (row.sendAt && row.sendAt > new Date())) return row;
-  // It may have been changed since it was scheduled, and so may the customers and the business.
+  // The campaign, the customers, or the business may have changed since it was scheduled.
   const problem = await refuseUnready(who, db, row).then(() => "", sentenceOf);
   if (problem) {
     await setStatus(who, db, id, { status: "paused", problem });
@@ -176,7 +176,7 @@ async function refuseUnready(who: Who, db: Transaction, row: CampaignRow): Promi
   await refuseWithoutAddress(who);
 }
 
-/** What everybody would get as it stands there: a field that is none, and a button that leads nowhere. */
+/** Refuses a campaign with an unknown field or with a button that has no link. */
 function refuseUnfinished({ emailSubject, emailBody, emailBlocks }: CampaignRow): void {
   const [unknown] = unknownFields(`${emailSubject} ${emailBody}`);
   if (unknown !== undefined) {

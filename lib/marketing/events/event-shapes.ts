@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-/** Whose mail server an installation sends by. */
+/** The mail service of an installation. */
 export const EmailProviderType = z.enum(["smtp", "ses", "sendgrid", "mailgun"]);
 export type EmailProviderType = z.output<typeof EmailProviderType>;
 
 /**
- * What is told of a mail, in our words. "bounced" says that its address is of no use; "returned" that it came back for
- * another reason, such as a full mailbox, which says nothing of the address.
+ * An event of an email, in our terms. "bounced" means that its address is invalid. "returned" means that it came back
+ * for another reason, such as a full mailbox, which says nothing about the address.
  */
 export const MailEvent = z.object({
   kind: z.enum(["sent", "delivered", "opened", "clicked", "bounced", "returned", "complained", "unsubscribed"]),
   businessId: Id,
   mailId: Id,
-  /** By which a repeated event is recognized. */
+  /** Identifies a repeated event. */
   eventId: z.string().min(1).max(300),
   at: z.iso.datetime(),
   reason: z.string().max(500).default(""),
@@ -22,12 +22,12 @@ export const MailEvent = z.object({
 });
 export type MailEvent = z.output<typeof MailEvent>;
 
-/** What is read out of a message; `null` refuses it, a response answers it as it is. */
+/** Reads the events of a request. `null` refuses it, and a response is returned unchanged. */
 export type ReadEvents = (request: Request, body: string) => Promise<MailEvent[] | Response | null>;
 
 const when = z.union([z.number(), z.string()]);
 
-/** What we ask of services that have no form of their own, as the documents give it. */
+/** The documented form for services without one of their own. */
 export const GenericEvents = z
   .array(
     z.object({
@@ -52,7 +52,7 @@ export function isFresh(seconds: string, oldestSeconds: number): boolean {
 }
 const FUTURE_SECONDS = 300;
 
-/** Seconds or an ISO text as an instant; the moment now for what is neither. */
+/** Converts seconds or an ISO text to an instant. Anything else becomes the current time. */
 export function instantOf(given: unknown): string {
   const seconds = typeof given === "string" && /^\d+(\.\d+)?$/.test(given) ? Number(given) : given;
   const at =

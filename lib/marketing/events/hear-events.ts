@@ -15,18 +15,18 @@ import { MailEvent } from "./event-shapes";
 
 const Payload = z.object({ businessId: Id, service: z.string(), events: z.array(MailEvent) });
 
-/** The worker's part of what became of mails. Each event counts once, however often and in whatever order it is told. */
+/** Handles queued mail events. Each event counts once, in any order. */
 export const hearMailEventsTask: BackgroundTask = async (payload) => {
   const { businessId, service, events } = Payload.parse(payload);
   const who = await systemWho(businessId, "mail events").catch((error: unknown) => {
-    if (error instanceof NoSuchBusiness) return null; // of a business that is not here
+    if (error instanceof NoSuchBusiness) return null; // The business does not exist here.
     throw error;
   });
   if (!who) return;
   for (const event of events) await who.db((db) => hear(who, db, service, event));
 };
 
-/** When what happened to the mail of a campaign, by what it is called. */
+/** The time column of a campaign's email for each kind of event. */
 const COLUMNS = {
   delivered: "deliveredAt",
   opened: "openedAt",
@@ -81,7 +81,7 @@ async function noteOnCampaignMail(
 const isRead = (kind: MailEvent["kind"]) => kind === "opened" || kind === "clicked";
 const isBack = (kind: MailEvent["kind"]) => kind === "bounced" || kind === "returned";
 
-/** What the lists of messages say of it. That it came back may be told before its carrier's yes was written down. */
+/** Updates the email's state in the lists of messages. Its return may be reported before its delivery was stored. */
 async function noteOnMail(who: Who, db: Transaction, { kind, mailId, reason }: MailEvent): Promise<void> {
   if (isBack(kind))
     await db.$executeRaw`

@@ -8,7 +8,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { SIGNATURE_HEADER, signGeneric } from "./read-generic";
 import { emailProviderType, mailEventsKey } from "./receive-events";
 
-/** What the far side may do with a mail. */
+/** The events that the recipient's side can cause. */
 export const PlayedEvent = z.enum(["delivered", "open", "click", "bounce", "spam", "unsubscribe"]);
 export type PlayedEvent = z.output<typeof PlayedEvent>;
 
@@ -16,7 +16,7 @@ export type PlayedMail = {
   id: string;
   to: string;
   subject: string;
-  /** Of a campaign its name; null of every other mail. */
+  /** The name of its campaign. Null for any other email. */
   campaign: string | null;
   at: Date;
   state: string;
@@ -24,10 +24,10 @@ export type PlayedMail = {
 
 const SHOWN = 10;
 
-/** Whether nobody outside gets mail, so that what becomes of it can be played. */
+/** True when no email leaves this installation, so its events can be simulated. */
 export const canPlayMail = (): boolean => isMailSandboxed() && emailProviderType() === "smtp";
 
-/** The latest mails – of campaigns, invoices, notices, statements and all else – and what became of each. */
+/** Lists the latest emails of all kinds (campaigns, invoices, notices, statements, and others) with their states. */
 export function listPlayedMails(who: Who): Promise<PlayedMail[]> {
   return who.db(
     (db) => db.$queryRaw<PlayedMail[]>`
@@ -49,7 +49,7 @@ export function listPlayedMails(who: Who): Promise<PlayedMail[]> {
   );
 }
 
-/** Tells our own webhook, over HTTP and signed as a service would, what became of a mail. Own call sandbox.tellMailEvent. */
+/** Reports an event to our own webhook, over HTTP and signed like a real service. Own call sandbox.tellMailEvent. */
 export async function playMailEvent(who: Who, mailId: string, event: PlayedEvent): Promise<void> {
   const { businessId } = who;
   const key = mailEventsKey();

@@ -4,10 +4,10 @@ import { readMailReference } from "@/lib/platform/mail/mail-reference";
 import { failureStatus, isOfNoUse } from "@/lib/platform/mail/status-codes";
 import { GenericEvents, instantOf, type MailEvent } from "./event-shapes";
 
-/** What proves a message of the generic form: `t=<seconds>,v1=<hex HMAC-SHA256 of "seconds.body">`. */
+/** The header with the signature of the generic form: `t=<seconds>,v1=<hex HMAC-SHA256 of "seconds.body">`. */
 export const SIGNATURE_HEADER = "x-truckroll-signature";
 
-/** A message that was recorded cannot be played again later. */
+/** The oldest signature to accept, so a recorded message cannot be replayed later. */
 const OLDEST_SECONDS = 300;
 
 export function signGeneric(key: string, body: string, seconds = Math.floor(Date.now() / 1_000)): string {
@@ -24,7 +24,7 @@ const KINDS = {
   unsubscribe: "unsubscribed",
 } as const;
 
-/** The documented form, signed as above. */
+/** Reads the documented form, signed as above. */
 export function readGeneric(key: string, request: Request, body: string): MailEvent[] | null {
   const [, seconds = "", sent = ""] =
     /^t=(\d+),v1=([0-9a-f]{64})$/.exec(request.headers.get(SIGNATURE_HEADER) ?? "") ?? [];
@@ -50,7 +50,7 @@ export function readGeneric(key: string, request: Request, body: string): MailEv
 
 const hmac = (key: string, text: string): string => createHmac("sha256", key).update(text).digest("hex");
 
-/** Compares in a time that does not tell where they differ. */
+/** Compares in constant time, so timing does not reveal where the texts differ. */
 export function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

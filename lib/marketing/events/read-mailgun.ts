@@ -46,7 +46,7 @@ const KINDS: Record<string, MailEvent["kind"]> = {
 /** Mailgun retries for eight hours with the original signature. */
 const OLDEST_SECONDS = 9 * 3_600;
 
-/** One event a message, signed with an HMAC over its timestamp and token. */
+/** Reads a message with one event, signed with an HMAC over its timestamp and token. */
 export function readMailgun(key: string, body: string): MailEvent[] | null {
   const read = Message.safeParse(jsonOf(body));
   if (!read.success) return null;
@@ -70,13 +70,13 @@ function isByMachine({ event, "client-info": client }: z.output<typeof Message>[
   return Boolean(client.bot) || isMachineAgent(client["user-agent"]);
 }
 
-/** Of the failures only a permanent one says something of the address, and not one for what the mail is or who sends it. */
+/** Only a permanent failure says something about the address, and only if the cause is not the email or its sender. */
 function failureOf(status: Status): MailEvent["kind"] {
   const { "enhanced-code": code, code: reply, message, description } = status ?? {};
   return isOfNoUse(failureStatus(code, reply ? `${reply} ` : null, message, description)) ? "bounced" : "returned";
 }
 
-/** Null for what is no JSON. */
+/** Parses JSON. Null for anything else. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

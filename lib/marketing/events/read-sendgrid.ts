@@ -33,7 +33,7 @@ const KINDS: Record<string, MailEvent["kind"]> = {
 /** SendGrid retries for a day. */
 const OLDEST_SECONDS = 25 * 3_600;
 
-/** Many events a message, signed with ECDSA over the timestamp and the bytes as they came. */
+/** Reads a message with many events, signed with ECDSA over the timestamp and the raw bytes. */
 export function readSendgrid(key: string, request: Request, body: string): MailEvent[] | null {
   const timestamp = request.headers.get("x-twilio-email-event-webhook-timestamp") ?? "";
   const signature = request.headers.get("x-twilio-email-event-webhook-signature") ?? "";
@@ -69,6 +69,6 @@ function isSigned(key: string, text: string, signature: string): boolean {
     const publicKey = createPublicKey({ key: Buffer.from(key, "base64"), format: "der", type: "spki" });
     return verify("sha256", Buffer.from(text), publicKey, Buffer.from(signature, "base64"));
   } catch {
-    return false; // not a key, or not a signature
+    return false; // The key or the signature is malformed.
   }
 }

@@ -7,7 +7,7 @@ import { isMachineAgent } from "../tracking/machine-reads";
 import { instantOf, type MailEvent } from "./event-shapes";
 import { jsonOf } from "./read-mailgun";
 
-/** A message of the service's notifications, as it documents them. */
+/** A message of Amazon's notification service, as documented. */
 const Notification = z.object({
   Type: z.enum(["Notification", "SubscriptionConfirmation", "UnsubscribeConfirmation"]),
   MessageId: z.string(),
@@ -52,13 +52,16 @@ const KINDS: Record<string, MailEvent["kind"]> = {
   Subscription: "unsubscribed",
 };
 
-/** Where certificates and confirmations may be asked for: nowhere but at the service itself. */
+/** The only host for certificates and confirmations: the service itself. */
 const SERVICE = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/;
 
-/** Fetches from the service; tests give another. */
+/** Fetches from the service. Tests pass a different function. */
 export type FromService = (address: string) => Promise<string>;
 
-/** Events by the notification service, signed with the key of a certificate that lies there; only of our own topic. */
+/**
+ * Reads events from the notification service. They are signed with the key of a certificate at the service. Only our
+ * own topic is accepted.
+ */
 export async function readSes(
   topic: string,
   body: string,
@@ -74,7 +77,7 @@ export async function readSes(
   const told = Told.safeParse(jsonOf(text));
   if (!told.success) return [];
   const { mail, bounce, complaint, eventType, notificationType } = told.data;
-  // Somebody takes back that it was spam, or says that it never was.
+  // The recipient withdrew a spam complaint, or says that it was never spam.
   if (complaint?.complaintFeedbackType === "not-spam") return [];
   const name = eventType ?? notificationType ?? "";
   const kind = name === "Bounce" ? bounceKind(bounce) : KINDS[name];
@@ -87,7 +90,7 @@ export async function readSes(
   return [reader && isMachineAgent(reader.userAgent) ? { ...event, isMachine: true } : event];
 }
 
-/** Bounces for now that say why. Of the others some are only answers that somebody is away. */
+/** Temporary bounces with a specific reason. Some others are only out-of-office replies. */
 const CAME_BACK = ["MailboxFull", "MessageTooLarge", "ContentRejected", "AttachmentRejected"];
 
 function bounceKind(bounce: z.output<typeof Told>["bounce"]): MailEvent["kind"] | undefined {
@@ -108,11 +111,11 @@ async function isSigned(told: Notification, fetchText: FromService): Promise<boo
     const verifier = createVerify(told.SignatureVersion === "2" ? "RSA-SHA256" : "RSA-SHA1");
     return verifier.update(signedText(told)).verify(await fetchText(told.SigningCertURL), told.Signature, "base64");
   } catch {
-    return false; // no certificate, or none that could be fetched: it is told again
+    return false; // The certificate is missing or could not be fetched. The service will repeat the message.
   }
 }
 
-/** The names and values that the signature covers, each on a line of its own, in the order of the names. */
+/** Builds the text that the signature covers: names and values on separate lines, sorted by name. */
 function signedText(told: Notification): string {
   const names =
     told.Type === "Notification"
@@ -124,7 +127,7 @@ function signedText(told: Notification): string {
     .join("");
 }
 
-// not process state: what the service answers to the same address never changes
+// This is not process state, because the service's answer to an address never changes.
 const fetched = new Map<string, string>();
 
 async function fetchFromService(address: string): Promise<string> {

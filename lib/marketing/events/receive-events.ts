@@ -11,7 +11,7 @@ import { readMailgun } from "./read-mailgun";
 import { readSendgrid } from "./read-sendgrid";
 import { readSes } from "./read-ses";
 
-/** What proves events: the setting, or while no mail leaves a key that only we know. */
+/** Returns the key that signs events: the setting, or while no email leaves, a derived key that only we know. */
 export function mailEventsKey(): string | null {
   const { MAIL_EVENTS_KEY: key, SESSION_SECRET: secret } = env();
   if (key) return key;
@@ -19,12 +19,12 @@ export function mailEventsKey(): string | null {
   return Buffer.from(hkdfSync("sha256", secret, "", "truckroll played mail events", 32)).toString("hex");
 }
 
-/** Whose mail server the installation sends by. Source: marketingEmail.getProvider. */
+/** Returns the mail service of the installation. Source: marketingEmail.getProvider. */
 export const emailProviderType = (): EmailProviderType => env().MAIL_SERVICE;
 
 /**
- * Hears what became of mails: the signature first, then each event is left to the worker, who takes it once. Null refuses
- * the message. Source: webhooks.emailEvents.
+ * Receives mail events. Checks the signature, then queues each event for the worker, which handles it once. Null
+ * refuses the message. Source: webhooks.emailEvents.
  */
 export async function receiveMailEvents(request: Request, body: string): Promise<Response | null> {
   const service = new URL(request.url).pathname.split("/").at(-1);
@@ -49,7 +49,7 @@ function readEvents(service: EmailProviderType, key: string, request: Request, b
   }
 }
 
-/** What is signed and yet not readable is refused as well. */
+/** Also refuses a signed message that cannot be read. */
 function readGenericOrNull(key: string, request: Request, body: string): MailEvent[] | null {
   try {
     return readGeneric(key, request, body);
@@ -59,7 +59,7 @@ function readGenericOrNull(key: string, request: Request, body: string): MailEve
   }
 }
 
-/** Leaves what was told to the worker, in the order in which it was. */
+/** Queues events for the worker in their order. */
 export async function leaveToWorker(service: string, events: readonly MailEvent[]): Promise<void> {
   const byBusiness = Map.groupBy(events, ({ businessId }) => businessId);
   for (const [businessId, told] of byBusiness)

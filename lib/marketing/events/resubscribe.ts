@@ -7,8 +7,8 @@ import type { EmailProviderType } from "./event-shapes";
 import { emailProviderType } from "./receive-events";
 
 /**
- * A customer takes marketing mail again, and what their address was marked with is forgotten. rule: marketing/resubscribe
- * Throws 404, and 422 for another provider than the business's.
+ * Opts a customer in to marketing email again and clears the marks on their address. rule: marketing/resubscribe Throws
+ * a 404, and a 422 for a provider other than the business's.
  */
 export async function resubscribe(
   who: Who,

@@ -5,7 +5,7 @@ import { Id, line } from "@/lib/platform/http/call-shapes";
 import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Whom campaigns are for: "New homeowners". */
+/** The audience of a campaign, such as "New homeowners". */
 const MarketSegment = z.object({ id: Id, name: z.string() });
 
 export const marketSegmentList = namedList({

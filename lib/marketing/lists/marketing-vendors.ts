@@ -5,7 +5,7 @@ import { Id, line } from "@/lib/platform/http/call-shapes";
 import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Whom the business pays to bring it customers: "Valley Mailers". */
+/** A vendor that the business pays for customers, such as "Valley Mailers". */
 const MarketingVendor = z.object({ id: Id, name: z.string() });
 
 export const marketingVendorList = namedList({

@@ -10,8 +10,8 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import { tellSender } from "../returned/tell-sender";
 
 /**
- * Mail as it leaves, where a campaign's asks once more: somebody may have opted out since it was queued, and one that failed
- * may be sent again by hand. Whose mail our own server refuses for good hears of it as of one that came back later.
+ * Sends email, with a second consent check for campaigns. The customer may have opted out since it was queued, and a
+ * user may resend a failed one. Also informs the sender of an email that our own server refuses for good.
  */
 export const askedMailChannel: Channel<MailMessage> = {
   ...mailChannel,
@@ -27,7 +27,7 @@ export const askedMailChannel: Channel<MailMessage> = {
   },
 };
 
-/** What the server said of the mail counts, whether its sender can be told or not. */
+/** The server's answer counts even if the sender cannot be informed. */
 async function tellOfRefusal(mail: MailMessage, reason: string): Promise<void> {
   try {
     const who = await systemWho(mail.businessId, "refused mail");

@@ -15,24 +15,27 @@ import { markLinks, trackedHtml, withoutMarks } from "../tracking/tracked-html";
 import { addressLine } from "./postal-address";
 import { escaped, fillFields, type MailField, pictureCid, picturesIn } from "./mail-blocks";
 
-/** What stands where the link of each mail comes; it is written once for a campaign and filled in for each. */
+/** The placeholder for each email's link. A campaign is rendered once and filled in for each recipient. */
 const LINK = "https://unsubscribe.invalid/";
 
-/** A campaign's mail, written once: what differs is filled in for each. */
+/** A campaign's email, rendered once. Differences are filled in for each recipient. */
 export type PreparedMail = {
   subject: string;
   html: string;
   text: string;
   attachments: MailAttachment[];
   business: PublicBusiness;
-  /** Empty while the business has no whole postal address: then it must not be sent. */
+  /** Empty while the business lacks a full postal address. It must not be sent then. */
   postalAddress: string;
 };
 
-/** Whom a mail is for. With `tracked`, the mail of the campaign, it tells when it is opened or a link of it followed. */
+/** The recipient of an email. With `tracked`, it reports when it is opened or a link is followed. */
 export type MailTo = { firstName: string; fullName: string; unsubscribeUrl: string; tracked?: SignedPlace };
 
-/** Writes the mail of a campaign for everybody, with the business's sheet, its postal address and the way out. */
+/**
+ * Renders a campaign's email for all recipients, with the business's design, its postal address, and the unsubscribe
+ * link.
+ */
 export async function prepareMail(who: Who, mail: { subject: string; body: string }): Promise<PreparedMail> {
   const logo = await readLogo(who);
   const business = { ...publicBusiness(await getBusinessRow(who)), hasLogo: logo !== null };
@@ -53,7 +56,7 @@ export async function prepareMail(who: Who, mail: { subject: string; body: strin
   };
 }
 
-/** The mail of one person. What a customer is called never becomes markup. */
+/** Builds the email of one recipient. A customer's name never becomes markup. */
 export function mailFor(mail: PreparedMail, { firstName, fullName, unsubscribeUrl, tracked }: MailTo) {
   const values: Record<MailField, string> = {
     firstName: firstName || fullName,
@@ -77,7 +80,7 @@ function CampaignMail({ subject, body, business, postalAddress }: Props) {
   const small = { ...mailSmallPrint, margin: "0 0 6px" };
   return (
     <BusinessMail business={business} preview={subject}>
-      {/* Cleaned to harmless tags when it was stored. */}
+      {/* The body was reduced to harmless tags when it was stored. */}
       <div dangerouslySetInnerHTML={{ __html: body }} style={mailText} />
       <Hr style={{ margin: "24px 0 12px", borderColor: "#ddd8d0" }} />
       <Text style={small}>
@@ -90,7 +93,7 @@ function CampaignMail({ subject, body, business, postalAddress }: Props) {
   );
 }
 
-/** The pictures travel in the mail: nothing is fetched to show them. */
+/** Attaches the pictures to the email, so that nothing is fetched to show them. */
 async function pictureAttachments({ businessId, db }: Who, body: string): Promise<MailAttachment[]> {
   const ids = picturesIn(body);
   if (ids.length === 0) return [];

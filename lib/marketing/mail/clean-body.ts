@@ -40,5 +40,5 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** The form in which the body of a mail is stored: nothing that runs, and links only to places that a reader can go. */
+/** Returns an email body as stored: no scripts, and only links that a reader can open. */
 export const cleanMailBody = (html: string): string => sanitizeHtml(html, ALLOWED).trim();

@@ -5,7 +5,7 @@ const link = line(500).refine((text) => text === "" || /^(https?:\/\/|mailto:|te
   message: "Check the links of buttons and pictures: each begins with https://, mailto: or tel:.",
 });
 
-/** What a mail of a campaign is made of, from the top down. */
+/** A part of a campaign's email, from top to bottom. */
 export const MailBlock = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), html: z.string().max(20_000, "At most 20,000 characters.") }),
   z.object({ kind: z.literal("picture"), fileId: Id, alt: line(200), link: link.default("") }),
@@ -16,7 +16,7 @@ export type MailBlock = z.output<typeof MailBlock>;
 
 export const MailBlocks = z.array(MailBlock).max(40, "At most 40 blocks.");
 
-/** What stands in a mail for what is different in each: `{{firstName}}`. */
+/** The fields that differ per recipient, such as `{{firstName}}`. */
 export const MAIL_FIELDS = {
   firstName: "First name",
   fullName: "Full name",
@@ -25,19 +25,22 @@ export const MAIL_FIELDS = {
 } as const;
 export type MailField = keyof typeof MAIL_FIELDS;
 
-/** Where a picture of the image library is shown in a mail's HTML. */
+/** Returns the reference to a picture of the image library in an email's HTML. */
 export const pictureCid = (fileId: string): string => `picture-${fileId}`;
 const PICTURE = /cid:picture-([0-9a-f-]{36})/g;
 
-/** The pictures that a mail shows, each once. */
+/** Lists the pictures of an email, each once. */
 export function picturesIn(html: string): string[] {
   return [...new Set([...html.matchAll(PICTURE)].map(([, id = ""]) => id))];
 }
 
-/** The mail as a screen shows it: pictures come from the file store. */
+/** Returns the email's HTML for screens, with pictures from the file store. */
 export const withPictureAddresses = (html: string): string => html.replaceAll(PICTURE, "/api/files/$1");
 
-/** A block as it is saved: "example.com/book" leads to https://example.com/book, and "ann@example.com" writes to Ann. */
+/**
+ * Completes a block's link: "example.com/book" becomes https://example.com/book, and "ann@example.com" becomes a
+ * mailto: link.
+ */
 export function withWholeLink(block: MailBlock): MailBlock {
   if (block.kind !== "button" && block.kind !== "picture") return block;
   const typed = block.link.trim();
@@ -48,7 +51,7 @@ export function withWholeLink(block: MailBlock): MailBlock {
 
 type Business = { name: string; phone: string; address: string; website: string };
 
-/** The HTML of a mail made of blocks. It is cleaned as any other that is sent in. */
+/** Builds the HTML of an email from its blocks. It is cleaned like any other HTML. */
 export function blocksToHtml(blocks: readonly MailBlock[], business: Business): string {
   return blocks.map((block) => blockToHtml(block, business)).join("\n");
 }
@@ -74,16 +77,16 @@ function blockToHtml(block: MailBlock, business: Business): string {
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** A text as it stands in HTML. */
+/** Escapes text for HTML. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 const isField = (name: string): name is MailField => Object.hasOwn(MAIL_FIELDS, name);
 
-/** What a mail names in double braces that is no field: it would be sent as it stands there. */
+/** Returns the names in double braces that are not fields. They would be sent unchanged. */
 export const unknownFields = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = ""]) => name).filter((name) => !isField(name));
 
-/** The mail of one person: their names where fields stand. `write` says how a value stands there. */
+/** Fills the fields for one recipient. `write` formats each value for its place. */
 export function fillFields(
   text: string,
   values: Record<MailField, string>,

@@ -8,12 +8,12 @@ import { cleanMailBody } from "./clean-body";
 import { mailFor, prepareMail } from "./campaign-mail";
 import { withPictureAddresses } from "./mail-blocks";
 
-/** What a mail shows before anybody got it: the link out leads nowhere. */
+/** The unsubscribe link of a preview, which leads nowhere. */
 const NOWHERE = "#";
 
 export type MailPreview = { html: string; text: string; subject: string };
 
-/** A mail as a customer would get it; nothing is sent. rule: marketing/email-preview */
+/** Renders an email as a customer would get it, without sending it. rule: marketing/email-preview */
 export async function previewMail(
   who: Who,
   mail: { subject: string; body: string; customerId?: string | null | undefined },
@@ -34,7 +34,7 @@ export async function previewMail(
   return { ...shown, html: withPictureAddresses(shown.html).replaceAll(`cid:${LOGO_CID}`, logo) };
 }
 
-/** The mail of a campaign to whoever asks, marked as a test. Own call campaigns.sendTest. */
+/** Sends a campaign's email to the current user, marked as a test. Own call campaigns.sendTest. */
 export async function sendTestMail(who: Who, campaignId: string): Promise<{ sent: true; email: string }> {
   const { businessId } = who;
   const { userId } = staffActor(who);

@@ -24,9 +24,9 @@ const LEFT_OUT = {
 };
 
 /**
- * Hands the next mails of a campaign on to be carried, in the caller's transaction: each is handed on and its mail
- * queued at once or not at all, and two workers take different ones. Who opted out meanwhile is left out. Answers how many
- * were looked at: none is the end.
+ * Queues the next emails of a campaign in the caller's transaction. Each recipient is marked and its email queued
+ * together or not at all, and two workers take different ones. Skips recipients who opted out in the meantime. Returns
+ * the number of recipients processed. Zero means the end.
  */
 export async function sendBatch(
   who: Who,
@@ -57,10 +57,10 @@ export async function sendBatch(
   return waiting.length;
 }
 
-/** Mail of a campaign that has not left, and the part of it that the sending limits hold back. */
+/** The unsent email of a campaign, and the part of it that the sending limits hold back. */
 type MailOnTheWay = { onTheWay: number; held: number };
 
-/** Counts the mail of a campaign that is queued and has not left. */
+/** Counts the queued email of a campaign. */
 export async function countOnTheWay({ businessId }: Who, db: Transaction, campaignId: string): Promise<MailOnTheWay> {
   const [row] = await db.$queryRaw<MailOnTheWay[]>(Prisma.sql`
     SELECT count(*)::int AS "onTheWay", count(x.held_reason)::int AS held FROM mail_message x

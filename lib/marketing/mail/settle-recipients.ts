@@ -8,7 +8,7 @@ import { listed, ofList } from "../target-lists/listed-customers";
 
 const AT_ONCE = 2_000;
 
-/** Customers c of all lists of a campaign; nobody without one. */
+/** Builds the condition for customers c of all lists of a campaign. Matches no one without a list. */
 async function ofCampaign(who: Who, db: Transaction, campaignId: string): Promise<Prisma.Sql> {
   const lists = await db.targetList.findMany({
     where: { businessId: who.businessId, campaignId, deletedAt: null },
@@ -20,7 +20,7 @@ async function ofCampaign(who: Who, db: Transaction, campaignId: string): Promis
   return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
 }
 
-/** How many addresses a campaign would reach now. */
+/** Counts the addresses that a campaign would reach now. */
 export async function countRecipients(who: Who, db: Transaction, campaignId: string): Promise<number> {
   const where = Prisma.sql`${listed(who, await ofCampaign(who, db, campaignId))} AND ${mayBeMarketed(who)}`;
   const [row] = await db.$queryRaw<Array<{ total: number }>>`
@@ -28,13 +28,13 @@ export async function countRecipients(who: Who, db: Transaction, campaignId: str
   return row?.total ?? 0;
 }
 
-/** The same for a page. */
+/** Counts the same for a page. */
 export const campaignReach = (who: Who, campaignId: string): Promise<number> =>
   who.db((db) => countRecipients(who, db, campaignId));
 
 /**
- * Writes down who gets a campaign: each address once, whoever has it, however often this runs. Who has opted out by then
- * is not among them; who does so until their mail leaves is left out later.
+ * Stores the recipients of a campaign, each address once, even if this runs again. Customers who have opted out are
+ * left out. Those who opt out before their email leaves are skipped later.
  */
 export async function settleRecipients(who: Who, db: Transaction, campaignId: string): Promise<number> {
   const { businessId } = who;

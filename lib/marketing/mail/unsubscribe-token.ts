@@ -4,13 +4,13 @@ import { readSignedPlace, type SignedPlace, signPlace } from "@/lib/platform/tok
 
 const SIGNING = { purpose: "unsubscribe", bytes: 16 };
 
-/** What stands in the link of a mail of a campaign: whose it is, signed, so that nobody makes one for another mail. */
+/** Builds the token in the link of a campaign's email. It is signed, so no one can make one for another email. */
 export const unsubscribeToken = (place: SignedPlace): string => signPlace(place, SIGNING).toString("base64url");
 
-/** The mail that a token stands for; null for one that is not ours. */
+/** Returns the email of a token. Null for a token that is not ours. */
 export const readUnsubscribeToken = (token: string): SignedPlace | null =>
   readSignedPlace(Buffer.from(token, "base64url"), SIGNING);
 
-/** Where a token leads; mail programs post there, and people see a page. */
+/** Returns the address of a token. Mail programs post to it, and people see a page. */
 const unsubscribeAddress = (token: string): string => `${env().APP_URL}/unsubscribe/${token}`;
 export const oneClickAddress = (token: string): string => `${unsubscribeAddress(token)}/answer`;

@@ -10,7 +10,7 @@ import { readUnsubscribeToken } from "./unsubscribe-token";
 
 export type Subscription = { businessName: string; address: string; isOut: boolean };
 
-/** What the page behind a mail's link shows; null for a link that is not ours. */
+/** Returns the data for the page behind an email's link. Null for a link that is not ours. */
 export async function readSubscription(token: string): Promise<Subscription | null> {
   const found = await openMail(token);
   if (!found) return null;
@@ -24,7 +24,7 @@ export async function readSubscription(token: string): Promise<Subscription | nu
   return { businessName: customerFacingName(business), address, isOut: optedOut !== null };
 }
 
-/** Takes the address of a mail off the business's marketing mail, or back onto it; false for a link that is not ours. */
+/** Opts the address of an email out of the business's marketing, or in again. False for a link that is not ours. */
 export async function answerSubscription(token: string, { wantsMail }: { wantsMail: boolean }): Promise<boolean> {
   const found = await openMail(token);
   if (!found) return false;
@@ -47,13 +47,13 @@ export async function answerSubscription(token: string, { wantsMail }: { wantsMa
   return true;
 }
 
-/** The person of a mail, and everybody else of the business with its address. */
+/** The recipient of an email. Other customers of the business may have the same address. */
 export type Addressee = { id: string; customerId: string; address: string };
 
-/** Through what somebody is taken off marketing mail. */
+/** The sources of an opt-out from marketing email. */
 export type OptedOutThrough = "unsubscribe link" | "spam report" | "mail service";
 
-/** No marketing mail any more, also none that is queued. */
+/** Opts an address out of all marketing email, including email that is queued. */
 export async function optOut(who: Who, db: Transaction, mail: Addressee, through: OptedOutThrough): Promise<void> {
   const { businessId, now } = who;
   await consentFrom(db, { by: "customer", through });
@@ -84,7 +84,10 @@ async function setOptOut(who: Who, db: Transaction, mail: Addressee, isOut: bool
   return customers.map(({ id }) => id);
 }
 
-/** Lists customers who have the address, and the one the email went to. Includes deleted customers, who may be restored. */
+/**
+ * Lists and locks customers who have the address, and the one the email went to. Includes deleted customers, who may be
+ * restored.
+ */
 async function customersOf({ businessId }: Who, db: Transaction, { customerId, address }: Addressee) {
   return db.$queryRaw<Array<{ id: string; optOutMarketingEmails: boolean }>>`
     SELECT id, opt_out_marketing_emails AS "optOutMarketingEmails" FROM customer

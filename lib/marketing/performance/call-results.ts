@@ -3,18 +3,21 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { paidForJobs } from "./paid-for-jobs";
 
-/** What brought a call, and what came of it. */
+/** The origin of a phone call and its results. */
 export type CallResults = {
-  /** The campaign of its lead or of the number that was called, or what that number is known for; "" for neither. */
+  /** The campaign of its lead or of the called number, or that number's label. Empty when there is none. */
   campaign: string;
   job: { id: string; number: number; name: string } | null;
-  /** What was paid for that job; null without one, or for whoever may not see payments. */
+  /** The payments for that job. Null without a job, or for a user who may not see payments. */
   revenue: string | null;
 };
 
 type Row = { campaign: string | null; id: string | null; number: number; name: string; paid: string };
 
-/** Of a call by its id, or that of its log. The job is the one that its lead became, else the one that it was booked on. */
+/**
+ * Returns the results of a phone call by its id or its log's id. The job is the one made from its lead, or else the one
+ * it was booked on.
+ */
 export async function callResults(who: Who, callId: string): Promise<CallResults> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const call = Prisma.sql`${callId}::uuid`;

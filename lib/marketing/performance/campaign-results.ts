@@ -4,7 +4,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 import { paidForJobs } from "./paid-for-jobs";
 
-/** What a campaign brought. */
+/** The results of a campaign. */
 export type CampaignResults = {
   recipients: number;
   waiting: number;
@@ -12,13 +12,13 @@ export type CampaignResults = {
   leads: number;
   jobs: number;
   revenue: string;
-  /** What one lead cost; null without a lead. */
+  /** The cost per lead. Null without a lead. */
   costOfLead: string | null;
 };
 
 type Row = { recipients: number; waiting: number; leftOut: number; leads: number; jobs: number; revenue: string };
 
-/** Leads that name a campaign, the jobs that they became, and what was paid for those jobs. */
+/** Counts a campaign's leads and the jobs made from them, and sums the payments for those jobs. */
 export async function campaignResults(who: Who, campaignId: string, cost: string): Promise<CampaignResults> {
   const { businessId } = who;
   const [row] = await who.db(

@@ -20,8 +20,8 @@ const ORDERS: Record<PerformanceOrder, Prisma.Sql> = {
 };
 
 /**
- * How the email campaigns did, a row each; of a period the mails that left in it count, with whatever became of them since.
- * Source: marketingReports.emailPerformance.
+ * Reports on email campaigns, one row each. A period counts the emails sent in it, with all their later events. Source:
+ * marketingReports.emailPerformance.
  */
 export async function emailPerformance(
   who: Who,

@@ -2,8 +2,8 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 
 /**
- * What was paid for the jobs that a query finds: of any payment what went on their invoices, and the deposits on them that
- * are on no invoice yet.
+ * Sums the payments for the jobs that a query selects: amounts on their invoices, and deposits that are on no invoice
+ * yet.
  */
 export const paidForJobs = (businessId: string, jobs: Prisma.Sql): Prisma.Sql => Prisma.sql`
   ((SELECT coalesce(sum(e.amount), 0) FROM invoice i

@@ -1,9 +1,9 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 
 /**
- * A count as a percentage of the mails sent, with two decimals, half up: 290 of 300 are "96.67". Of nothing sent it is
- * "0.00". rules: marketing/email-delivery-rate, marketing/email-open-rate, marketing/email-spam-rate,
- * marketing/email-unsubscribe-rate, marketing/email-rate-zero-sent
+ * Formats a count as a percentage of the emails sent, with two decimals, rounded half up: 290 of 300 gives "96.67". It
+ * is "0.00" when none was sent. rules: marketing/email-delivery-rate, marketing/email-open-rate,
+ * marketing/email-spam-rate, marketing/email-unsubscribe-rate, marketing/email-rate-zero-sent
  */
 export function rateOfSent(count: number, sentEmails: number): string {
   if (sentEmails === 0) return "0.00";

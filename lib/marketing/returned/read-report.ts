@@ -4,7 +4,7 @@ import { failureStatus, isOfNoUse } from "@/lib/platform/mail/status-codes";
 import type { MailEvent } from "../events/event-shapes";
 import { readPlainBounce } from "./read-plain-bounce";
 
-/** What a report says of the mail that it is about. `original` is the return address that it names itself. */
+/** A report about an email. `original` is the return address that the report names. */
 export type Report = Pick<MailEvent, "kind" | "eventId" | "reason"> & { original: string };
 
 const LIMITS = { attachmentEncoding: "utf8", forceRfc822Attachments: true, maxNestingDepth: 10 } as const;
@@ -23,7 +23,7 @@ export async function readReport(mail: Buffer): Promise<Report | null> {
 
 function readDelivery(mail: Email): Report | null {
   const text = partOf(mail, "delivery-status");
-  // About the mail first, then about each of its recipients.
+  // The first group is about the email, the others about each recipient.
   const failed = fieldsOf(text).find((one) => one.get("action")?.toLowerCase() === "failed");
   if (!failed) return null;
   const said = (failed.get("diagnostic-code") ?? "").replace(/^[\w-]+\s*;\s*/, "");
@@ -63,7 +63,7 @@ function partOf({ attachments }: Email, name: string): string {
   return typeof found?.content === "string" ? found.content : "";
 }
 
-/** The fields of each group of a text, by their names in small letters; what is folded is one line. */
+/** Parses the fields of each group of a text, by lowercase name. Folded lines are joined. */
 function fieldsOf(text: string): Array<Map<string, string>> {
   return text
     .split(/\r?\n[ \t]*\r?\n/)
@@ -80,6 +80,6 @@ function fieldsOf(text: string): Array<Map<string, string>> {
     .map((fields) => new Map(fields));
 }
 
-/** The same for a report that comes twice. */
+/** Computes an id that is equal for repeats of a report. */
 const idOf = ({ messageId = "" }: Email, text: string): string =>
   createHash("sha256").update(messageId).update("\n").update(text).digest("hex").slice(0, 32);

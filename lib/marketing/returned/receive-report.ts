@@ -4,10 +4,10 @@ import { readReturnAddress } from "@/lib/platform/mail/return-address";
 import { leaveToWorker } from "../events/receive-events";
 import { readReport } from "./read-report";
 
-/** Before the @ of the address that mail services send complaints to, of whichever mail (RFC 5965). */
+/** The local part of the address for complaints from mail services about any email (RFC 5965). */
 const COMPLAINTS = "complaints";
 
-/** Whether mail to this address is taken in: a return address of a mail of ours, or the one for complaints. */
+/** True for addresses that accept email: a return address of our email, or the one for complaints. */
 export const takesReportsAt = (address: string): boolean =>
   isForComplaints(address) || readReturnAddress(address) !== null;
 
@@ -16,11 +16,11 @@ const isForComplaints = (address: string): boolean => {
   return local === COMPLAINTS && domain === env().BOUNCE_DOMAIN?.toLowerCase();
 };
 
-/** Takes in what came to an address of ours. What it tells is left to the worker, once; what tells nothing is dropped. */
+/** Receives an email to one of our addresses. A report is queued for the worker, once. Anything else is dropped. */
 export async function receiveReport(address: string, mail: Buffer): Promise<void> {
   const report = await readReport(mail);
   const own = readReturnAddress(address);
-  // To the address for complaints anybody may write: there the report has to name a return address, which is signed.
+  // Anyone may write to the address for complaints, so the report must name a signed return address.
   const place = own ?? (report?.kind === "complained" ? readReturnAddress(report.original) : null);
   if (!report || !place) return;
   const { kind, reason, eventId } = report;

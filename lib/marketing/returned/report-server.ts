@@ -3,23 +3,23 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "s
 import { log } from "@/lib/platform/log";
 import { receiveReport, takesReportsAt } from "./receive-report";
 
-/** What is more than this of one mail is not looked at: what a report tells stands before the mail that it returns. */
+/** The number of bytes to read of an email. A report comes before the email that it returns. */
 const READ_BYTES = 256 * 1024;
-/** Larger mail is refused; a server may return a mail whole. */
+/** Larger email is refused. A server may return an email in full. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const CONNECTIONS = 50;
-/** Of those, so many of one address at most. */
+/** The most connections of one address. */
 const CONNECTIONS_OF_ONE = 20;
 const RECIPIENTS = 10;
 const SILENCE_MS = 30_000;
-/** Nobody stays longer, however busy. */
+/** The longest a connection may last, even when busy. */
 const LONGEST_MS = 5 * 60_000;
 
 export type ReportServer = { port: number; close(): Promise<void> };
 
 /**
- * Takes mail in by SMTP that came back, and nothing else: no other address, no log-in, nothing is relayed or kept. A mail
- * is answered with yes when what it tells is in the queue.
+ * Receives returned email by SMTP and nothing else. It accepts no other address, has no login, and relays and stores
+ * nothing. It accepts an email once its report is queued.
  */
 export async function startReportServer(port: number, host?: string): Promise<ReportServer> {
   const connected = new Map<string, number>();
@@ -67,7 +67,7 @@ export async function startReportServer(port: number, host?: string): Promise<Re
   };
 }
 
-/** Undefined is yes; an error is the answer. */
+/** Undefined accepts the email. An error is the answer. */
 async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<Error | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -82,7 +82,7 @@ async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSessio
     for (const { address } of envelope.rcptTo) await receiveReport(address, mail);
     return undefined;
   } catch (error) {
-    // It is sent again later.
+    // The sender will try again later.
     log.error({ error }, "returned mail could not be taken in");
     return problem(451, "Not now");
   }

@@ -9,7 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 type Unwanted = { kind: "bounced" | "returned" | "complained"; reason: string };
 
-/** What is said of a mail that came back, or was called spam. */
+/** Returns the text about an email that came back or was reported as spam. */
 function wordsOf({ toAddress, subject }: MailMessage, { kind, reason }: Unwanted) {
   if (kind === "complained")
     return {
@@ -25,8 +25,8 @@ function wordsOf({ toAddress, subject }: MailMessage, { kind, reason }: Unwanted
 }
 
 /**
- * Tells whoever sent a mail by hand that it came back, once for each time it was sent, or that it was called spam, once;
- * nobody who left.
+ * Informs the user who sent an email by hand: once per sending when it came back, and once when it was reported as
+ * spam. Skips users who left.
  */
 export async function tellSender(who: Who, db: Transaction, mail: MailMessage, unwanted: Unwanted): Promise<void> {
   const { businessId } = who;
@@ -55,7 +55,7 @@ export async function tellSender(who: Who, db: Transaction, mail: MailMessage, u
   });
 }
 
-/** Whose document, appointment or payment a mail was about. */
+/** Finds the customer of the document, appointment, or payment that an email was about. */
 async function customerOf(
   { businessId }: Who,
   db: Transaction,

@@ -9,10 +9,10 @@ const named = (rows: ReadonlyArray<{ id: string; name: string }>): Choice[] =>
   rows.map(({ id, name }) => ({ id, label: name }));
 const texts = (rows: readonly string[]): Choice[] => rows.map((text) => ({ id: text, label: text }));
 
-/** More groups than this nobody chooses from. */
+/** The most groups to choose from. */
 const MOST_GROUPS = 1_000;
 
-/** What the filters of a target list may be set to: what the list of customers is narrowed by, and the types of customers. */
+/** Returns the choices of the target list filters: those of the customer list, plus the customer types. */
 export async function filterChoices(who: Who) {
   const [lists, types] = await Promise.all([
     customerListFilters(who),

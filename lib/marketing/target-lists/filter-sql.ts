@@ -10,15 +10,16 @@ const texts = (values: readonly string[]) => Prisma.sql`${values.map((value) => 
 const ids = (values: readonly string[]) => Prisma.sql`${[...values]}::uuid[]`;
 
 /**
- * Which customers c pass all filters. Each is a set that is read once and hashed, however many customers there are. Who must
- * not be in a set is asked for by NOT EXISTS: NOT IN of a set that may not fit the memory is looked through for each.
+ * Builds the condition for customers c who pass all filters. Each filter is a set that is read and hashed once, for any
+ * number of customers. Exclusions use NOT EXISTS, because NOT IN scans a set that does not fit in memory for each
+ * customer.
  */
 export function passing(who: Who, filters: TargetFilters): Prisma.Sql {
   const conditions = [...ofPlaces(who, filters), ...ofThemselves(who, filters), ...ofWork(who, filters)];
   return Prisma.join([Prisma.sql`true`, ...conditions], " AND ");
 }
 
-/** A customer is in a city as soon as one of their places is. */
+/** A customer matches a city if any of their locations does. */
 function ofPlaces({ businessId }: Who, { cities, states, zones, zipCodes }: TargetFilters): Prisma.Sql[] {
   const wanted = [
     ...(cities.length > 0 ? [Prisma.sql`lower(l.city) = ANY(${texts(cities)})`] : []),
@@ -77,15 +78,15 @@ function ofWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
   ];
 }
 
-/** Of appointments a: nobody called it off, and nobody missed it. */
+/** Selects appointments a that are neither deleted, canceled, nor missed. */
 const STANDS = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL AND a.status <> 'missed'`;
 const tookPlace = ({ now }: Who): Prisma.Sql => Prisma.sql`a.start_at < ${now}`;
-/** Nobody is asked for what they have booked already. */
+/** A customer with booked work is not asked to book it. */
 const IS_BOOKED = Prisma.sql`a.start_at IS NOT NULL`;
 
 /**
- * Whose work of these types was done: by its appointments `a`, where it has any, else by its job's status. What was called off is
- * not done, and neither is what nobody has come for yet.
+ * Selects customers whose work of these types was done: by its appointments `a` if it has any, else by the job's
+ * status. Canceled work and future appointments do not count.
  */
 const worked = (who: Who, types: readonly string[], since: string | null, counts: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT j.customer_id FROM job j LEFT JOIN appointment a ON a.business_id = j.business_id AND a.job_id = j.id
@@ -95,7 +96,7 @@ const worked = (who: Who, types: readonly string[], since: string | null, counts
       THEN j.status = 'complete' ${since ? Prisma.sql`AND j.created_at >= ${start(who, since)}` : Prisma.empty}
       ELSE ${counts} ${since ? Prisma.sql`AND a.appointment_date >= ${since}::date` : Prisma.empty} END`;
 
-/** What somebody paid in all, less what went back. Who paid nothing spent 0.00. */
+/** Filters by the sum of a customer's payments, net of refunds. A customer without payments spent 0.00. */
 function ofMoney({ businessId }: Who, { spentFrom, spentTo }: TargetFilters): Prisma.Sql[] {
   const spent = (having: Prisma.Sql) => Prisma.sql`SELECT p.customer_id FROM payment p
     WHERE p.business_id = ${businessId}::uuid AND p.customer_id IS NOT NULL AND p.deleted_at IS NULL
@@ -112,7 +113,7 @@ function ofMoney({ businessId }: Who, { spentFrom, spentTo }: TargetFilters): Pr
   ];
 }
 
-/** When somebody was there last. Who never had anybody there has no such day, and passes neither bound. */
+/** Filters by the day of the last appointment. A customer without an appointment passes neither bound. */
 function ofLastWork(who: Who, { lastWorkFrom, lastWorkTo }: TargetFilters): Prisma.Sql[] {
   if (!lastWorkFrom && !lastWorkTo) return [];
   const bounds = [
@@ -126,9 +127,9 @@ function ofLastWork(who: Who, { lastWorkFrom, lastWorkTo }: TargetFilters): Pris
   ];
 }
 
-/** A customer c is none of those whose `customer_id` a set answers. */
+/** Builds the condition that a customer c is not in a set of `customer_id`. */
 const none = (set: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`NOT EXISTS (SELECT FROM (${set}) other WHERE other.customer_id = c.id)`;
 
-/** The first moment of a day of the business. */
+/** Returns the start of a day of the business. */
 const start = (who: Who, day: string): Prisma.Sql => Prisma.sql`(${day}::timestamp AT TIME ZONE ${who.timeZone})`;

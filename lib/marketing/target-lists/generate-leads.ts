@@ -9,12 +9,12 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** A list of more is divided first: a lead is work for somebody. */
+/** A larger list must be divided first, because each lead is work for a user. */
 const MOST = 20_000;
 
 /**
- * A lead for each customer of a list that has none of it yet; the list is locked afterwards. A lead that was deleted is
- * not made again, and two runs at once make one each. Source: targetLists.generateLeads.
+ * Creates a lead for each customer of a list without one, then locks the list. A deleted lead is not created again, and
+ * two parallel runs create one each. Source: targetLists.generateLeads.
  */
 export async function generateLeads(who: Who, targetListId: string): Promise<TargetList> {
   const { businessId } = who;

@@ -19,10 +19,10 @@ import {
 
 type Rows = { items: TargetListRow[]; total: number };
 
-/** More than so many lists are not answered at once. */
+/** The most lists in one answer. */
 const MOST = 1_000;
 
-/** A page of the lists of the business. Source: targetLists.list. */
+/** Lists a page of the business's target lists. Source: targetLists.list. */
 export async function listTargetLists(
   who: Who,
   { term, campaignId, locked }: TargetListsFilter,
@@ -49,7 +49,7 @@ export async function listTargetLists(
   return { items: await counted(who, rows), total };
 }
 
-/** Every list by name. Source: targetLists.listBrief. */
+/** Lists all target lists by name. Source: targetLists.listBrief. */
 export async function listTargetListBriefs(
   who: Who,
 ): Promise<{ items: Array<{ id: string; name: string }>; total: number }> {
@@ -64,7 +64,9 @@ export async function listTargetListBriefs(
   return { items, total: items.length };
 }
 
-/** Those without a campaign, and with `unlocked` only those that may still change. rule: marketing/target-list-locked */
+/**
+ * Lists those without a campaign. With `unlocked`, only those that may still change. rule: marketing/target-list-locked
+ */
 export async function listUnassigned(who: Who, { unlocked = false } = {}): Promise<Rows> {
   const rows = await who.db((db) =>
     db.targetList.findMany({
@@ -77,7 +79,7 @@ export async function listUnassigned(who: Who, { unlocked = false } = {}): Promi
   return { items: await counted(who, unassigned), total: rows.length };
 }
 
-/** One whole, or 404. Source: targetLists.get. */
+/** Returns a target list. Throws a 404 when there is none. Source: targetLists.get. */
 export function getTargetList(who: Who, id: string): Promise<TargetList> {
   return who.db((db) => readTargetList(who, db, id));
 }
@@ -116,7 +118,7 @@ async function withCampaigns({ businessId }: Who, db: Transaction, rows: readonl
   }));
 }
 
-/** With how many leads each has, which are asked for apart: the lists load also without. */
+/** Adds the number of leads, which is read separately so that the lists load even if it fails. */
 async function counted(who: Who, lists: readonly Uncounted[]): Promise<TargetListRow[]> {
   const counts = await leadCounts(who, lists);
   return lists.map((list) => ({ ...list, generatedLeadsCount: counts && (counts.get(list.id) ?? 0) }));

@@ -23,8 +23,8 @@ const ORDERS: Record<ListedCustomerOrder, Prisma.Sql> = {
 };
 
 /**
- * The customers whom filters find, or those of a list: a list with chosen customers is of these, one without of all whom
- * its filters find. Source: targetLists.listBusinessCustomers.
+ * Lists the customers of filters or of a list. A list with chosen customers contains only these. Otherwise it contains
+ * all that its filters match. Source: targetLists.listBusinessCustomers.
  */
 export async function listListedCustomers(
   who: Who,
@@ -50,7 +50,7 @@ export async function listListedCustomers(
   });
 }
 
-/** Whole customers of a list. Source: customers.listByTargetList. */
+/** Lists the full records of a list's customers. Source: customers.listByTargetList. */
 export function customersOfList(
   who: Who,
   targetListId: string,
@@ -68,13 +68,13 @@ export function customersOfList(
   });
 }
 
-/** How many customers filters find. Each filter is a set of its own, of which the planner cannot know how large it is. */
+/** Counts the customers that match filters. Each filter is a set whose size the planner cannot estimate. */
 export async function countListedCustomers(who: Who, filters: TargetFilters): Promise<number> {
   const [row] = await who.read<{ total: number }>(counted(listed(who, passing(who, filters))), "setJoins");
   return row?.total ?? 0;
 }
 
-/** The condition on customers c of a list, as it stands now; 404 for no list. */
+/** Builds the condition for the customers c of a list in its current state. Throws a 404 when there is none. */
 export async function ofList(who: Who, db: Transaction, targetListId: string | null): Promise<Prisma.Sql> {
   if (!targetListId) return passing(who, everybody());
   const where = { businessId: who.businessId, id: targetListId, deletedAt: null };
@@ -89,7 +89,7 @@ export async function ofList(who: Who, db: Transaction, targetListId: string | n
   return passing(who, TargetFilters.parse(list.filters));
 }
 
-/** Customers c of the business that are still there. */
+/** Selects the business's customers c that are not deleted. */
 export const listed = ({ businessId }: Who, found: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`c.business_id = ${businessId}::uuid AND c.deleted_at IS NULL AND ${found}`;
 

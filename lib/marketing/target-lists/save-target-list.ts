@@ -10,7 +10,7 @@ import type { NewTargetList, TargetList, TargetListChange } from "./target-list-
 
 const NOUN = "target list";
 
-/** Whether another list has this name, however it is written. rule: marketing/target-list-name-taken */
+/** True when another list has this name, regardless of case. rule: marketing/target-list-name-taken */
 export function isNameTaken(who: Who, name: string): Promise<boolean> {
   return who.db((db) => isTaken(who, db, name));
 }
@@ -27,7 +27,10 @@ export function createTargetList(who: Who, input: NewTargetList): Promise<Target
   });
 }
 
-/** A locked list keeps its filters and customers. Source: targetLists.update; rule: marketing/target-list-locked */
+/**
+ * Changes a target list. A locked one keeps its filters and customers. Source: targetLists.update; rule:
+ * marketing/target-list-locked
+ */
 export function changeTargetList(who: Who, id: string, change: TargetListChange): Promise<TargetList> {
   return who.db(async (db) => {
     const row = await lockTargetList(who, db, id);
@@ -57,7 +60,7 @@ export function changeTargetList(who: Who, id: string, change: TargetListChange)
   });
 }
 
-/** Its leads stay. Source: targetLists.delete. */
+/** Deletes a target list. Its leads stay. Source: targetLists.delete. */
 export async function deleteTargetList(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
     await lockTargetList(who, db, id);
@@ -69,7 +72,9 @@ export async function deleteTargetList(who: Who, id: string): Promise<void> {
   });
 }
 
-/** An unlocked list of the same customers, with a free name and without a campaign. Source: targetLists.copy. */
+/**
+ * Copies a list with its customers, under an unused name, unlocked, and without a campaign. Source: targetLists.copy.
+ */
 export function copyTargetList(who: Who, id: string): Promise<TargetList> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -82,7 +87,7 @@ export function copyTargetList(who: Who, id: string): Promise<TargetList> {
   });
 }
 
-/** Gives a list that has none a campaign. rule: marketing/target-list-campaign */
+/** Assigns a campaign to a list without one. rule: marketing/target-list-campaign */
 export function assignCampaign(who: Who, id: string, campaignId: string): Promise<TargetList> {
   return who.db(async (db) => {
     const row = await lockTargetList(who, db, id);
@@ -98,7 +103,7 @@ export function assignCampaign(who: Who, id: string, campaignId: string): Promis
   });
 }
 
-/** Leaves a list without a campaign; one that is named must be its own. rule: marketing/target-list-campaign */
+/** Removes the campaign of a list. If one is named, it must be the list's own. rule: marketing/target-list-campaign */
 export function removeCampaign(who: Who, id: string, campaignId: string | null | undefined): Promise<TargetList> {
   return who.db(async (db) => {
     const row = await lockTargetList(who, db, id);
@@ -112,7 +117,7 @@ export function removeCampaign(who: Who, id: string, campaignId: string | null |
 
 type Locked = { id: string; version: number; campaign_id: string | null };
 
-/** The row of a list, held until the transaction ends; 404 for none. */
+/** Locks a list until the transaction ends. Throws a 404 when there is none. */
 export async function lockTargetList({ businessId }: Who, db: Transaction, id: string): Promise<Locked> {
   const [row] = await db.$queryRaw<Locked[]>`
     SELECT id, version, campaign_id FROM target_list
@@ -127,7 +132,7 @@ const setCampaign = ({ businessId, now }: Who, db: Transaction, id: string, camp
     data: { campaignId, updatedAt: now, version: { increment: 1 } },
   });
 
-/** Exactly these are chosen; one that is not the business's is refused. */
+/** Sets the chosen customers. Refuses one of another business. */
 async function chooseCustomers(who: Who, db: Transaction, id: string, customerIds: readonly string[]): Promise<void> {
   const { businessId } = who;
   const ids = [...new Set(customerIds)];
@@ -156,7 +161,7 @@ async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId
   if (await isTaken(who, db, name, exceptId)) throw invalid({ name: "Another target list has this name." });
 }
 
-/** "Spring" → "Spring (copy)", "Spring (copy 2)" and so on. */
+/** Finds an unused name: "Spring" → "Spring (copy)", "Spring (copy 2)", and so on. */
 async function freeName(who: Who, db: Transaction, name: string): Promise<string> {
   for (let count = 1; ; count++) {
     const tail = count === 1 ? " (copy)" : ` (copy ${count})`;

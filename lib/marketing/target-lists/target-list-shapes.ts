@@ -10,8 +10,8 @@ const amount = Money.refine((text) => !text.startsWith("-"), "must not be negati
   .default(null);
 
 /**
- * Which customers a list is of. The documents name places; the rest is ours. Within one filter any of its values will do,
- * and a customer has to pass every filter that says something.
+ * The filters of a list. The API documentation has those for places, the others are our additions. A customer must pass
+ * every filter that is set, with any of its values.
  */
 export const TargetFilters = z.object({
   cities: names,
@@ -21,28 +21,28 @@ export const TargetFilters = z.object({
   groups: idList,
   statuses: idList,
   types: names,
-  /** Had a job of one of these types, since the day if there is one. */
+  /** Customers with a job of one of these types, optionally since a day. */
   jobTypesDone: idList,
   doneSince: day,
-  /** Had no job of any of these types, since the day if there is one. */
+  /** Customers without a job of these types, optionally since a day. */
   jobTypesNotDone: idList,
   notDoneSince: day,
-  /** Has equipment of one of these makers. */
+  /** Customers with equipment of one of these manufacturers. */
   makes: idList,
-  /** Has equipment that was put in at least so many years ago. */
+  /** Customers with equipment that is at least this many years old. */
   equipmentYears: z.number().int().min(1).max(100).nullable().default(null),
   plan: z.enum(["with", "without"]).nullable().default(null),
   spentFrom: amount,
   spentTo: amount,
-  /** When somebody was there last: not before, and not after this day. */
+  /** The range for the day of the last appointment. */
   lastWorkFrom: day,
   lastWorkTo: day,
-  /** Only who takes marketing mail. */
+  /** Only customers who accept marketing email. */
   optedIn: z.boolean().default(false),
 });
 export type TargetFilters = z.output<typeof TargetFilters>;
 
-/** Those of a list that is of everybody. */
+/** Returns the filters of a list of all customers. */
 export const everybody = (): TargetFilters => TargetFilters.parse({});
 
 const brief = { id: Id, name: z.string() };
@@ -58,7 +58,7 @@ export type TargetListRow = z.output<typeof TargetListRow>;
 
 export const TargetList = TargetListRow.extend({
   filters: TargetFilters,
-  /** Those who were chosen by hand; with none the list is of all whom its filters find. */
+  /** The customers chosen by hand. When empty, the list contains all that its filters match. */
   businessCustomerIds: z.array(Id),
   version: z.number().int(),
 });
@@ -66,7 +66,7 @@ export type TargetList = z.output<typeof TargetList>;
 
 export const TargetListBriefs = page(z.object(brief));
 
-/** More are not chosen by hand, but by filters. */
+/** The most customers chosen by hand. Larger lists need filters. */
 const MOST_CHOSEN = 5_000;
 const Chosen = z.array(Id).max(MOST_CHOSEN, `At most ${MOST_CHOSEN} customers are chosen by hand.`);
 
@@ -90,7 +90,7 @@ export type TargetListChange = z.output<typeof TargetListChange>;
 
 const sort = z.enum(["ASC", "DESC"]);
 
-/** What a page of a list is, in a body. */
+/** The paging of a list in a request body. */
 const paging = <O extends string>(orders: readonly [O, ...O[]]) =>
   z
     .object({
@@ -101,7 +101,7 @@ const paging = <O extends string>(orders: readonly [O, ...O[]]) =>
     })
     .default({});
 
-/** The same in a query; what the body says goes before. */
+/** The paging in a query. The body takes precedence. */
 const pagingQuery = <O extends string>(orders: readonly [O, ...O[]]) =>
   z.object({ page: pageNumber, per_page: limit(20), order_by: z.enum(orders).optional(), sort: sort.optional() });
 
@@ -116,7 +116,7 @@ export const TargetListsBody = z.object({
   paging: bodyPaging(TARGET_LIST_ORDERS),
 });
 
-/** A page of a list, as it was asked for. */
+/** The requested page of a list. */
 export type Paged<O extends string> = {
   page: number;
   per_page: number;
@@ -124,7 +124,7 @@ export type Paged<O extends string> = {
   sort?: "ASC" | "DESC" | undefined;
 };
 
-/** Body paging wins over query paging. */
+/** Merges the paging. The body takes precedence over the query. */
 export function pagingOf<O extends string>(
   query: Paged<O>,
   body: { [K in keyof Paged<O>]?: Paged<O>[K] | undefined },

@@ -8,7 +8,7 @@ const COLUMNS = {
   clicked: { person: Prisma.sql`clicked_at`, machine: Prisma.sql`machine_clicked_at` },
 };
 
-/** Whoever is so quick is no person: servers look at a mail and its links while they take it in. */
+/** An open this soon is not by a person. Servers check an email and its links while they receive it. */
 const NOBODY_SECONDS = 10;
 
 /**

@@ -5,16 +5,18 @@ import { readSignedPlace, type SignedPlace, signPlace } from "@/lib/platform/tok
 const OPENED = { purpose: "mail opened", bytes: 16 };
 const LINK = { purpose: "mail link", bytes: 16 };
 
-/** What stands before the links of a mail that may be followed through us, until the mail of one person is made. */
+/** The prefix of links in an email that may be tracked, until the email of one recipient is built. */
 const MARK = "https://link.invalid/";
 
-/** Marks the links of a mail's body that lead to a page. The way out is none of them: it is not in the body. */
+/** Marks the links to web pages in an email's body. The unsubscribe link is not in the body. */
 export const markLinks = (body: string): string => body.replaceAll(/(\shref=")(?=https?:\/\/)/gi, `$1${MARK}`);
 
-/** The mail without those marks: its links lead where they say. */
+/** Removes the marks, so the links lead to their original addresses. */
 export const withoutMarks = (text: string): string => text.replaceAll(MARK, "");
 
-/** One person's mail: its marked links lead through us, and a picture of no size tells that it was opened. */
+/**
+ * Builds one recipient's email. Its marked links lead through us, and an invisible picture reports that it was opened.
+ */
 export function trackedHtml(html: string, mail: SignedPlace): string {
   const linked = html.replaceAll(new RegExp(`${MARK.replaceAll(".", "\\.")}([^"]*)`, "g"), (_, address: string) =>
     linkAddress(mail, plain(address)),
@@ -24,15 +26,15 @@ export function trackedHtml(html: string, mail: SignedPlace): string {
   return end === -1 ? linked + picture : linked.slice(0, end) + picture + linked.slice(end);
 }
 
-/** The address is signed along, so that it is led to nothing but what stood in the mail. */
+/** Builds a tracked link. The target is signed too, so it can only be an address from the email. */
 function linkAddress(mail: SignedPlace, to: string): string {
   return `${env().APP_URL}/mail-link/${tokenOf(signPlace(mail, LINK, to))}?to=${encodeURIComponent(to)}`;
 }
 
-/** The mail whose picture this is; null for a token that is not ours. */
+/** Returns the email of a tracking picture. Null for a token that is not ours. */
 export const openedMail = (token: string): SignedPlace | null => readSignedPlace(bytesOf(token), OPENED);
 
-/** The mail that the link stood in, and where it leads; null for what stood in no mail of ours. */
+/** Returns the email that contained a link, with the link's target. Null for a link that was in none of our emails. */
 export function followedLink(token: string, to: string): { mail: SignedPlace; to: string } | null {
   const mail = readSignedPlace(bytesOf(token), LINK, to);
   return mail && URL.canParse(to) ? { mail, to: new URL(to).href } : null;
@@ -50,6 +52,6 @@ const SIGNS: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** What stands in HTML as the text that it is. */
+/** Decodes HTML entities to plain text. */
 const plain = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27);/g, (sign) => SIGNS[sign] ?? sign);

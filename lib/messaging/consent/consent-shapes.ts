@@ -2,13 +2,18 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
 /**
- * "in": wants texts. "out": opted out. "held": may have opted out in plain words, and the office has not decided yet.
- * "unreachable": texts do not reach the number. "unknown": no answer yet.
+ * The consent of a number:
+ *
+ * - "in" wants texts.
+ * - "out" opted out.
+ * - "held" may have opted out in plain words, and the office has not decided yet.
+ * - "unreachable" cannot receive texts.
+ * - "unknown" has not answered yet.
  */
 export const ConsentStatus = z.enum(["in", "out", "held", "unreachable", "unknown"]);
 export type ConsentStatus = z.output<typeof ConsentStatus>;
 
-/** Whether a number wants texts of the business: since when, by what, and what was before. */
+/** A number's consent to texts of the business, with its date, source, and history. */
 export const TextConsent = z.object({
   phoneNumber: z.string(),
   status: ConsentStatus,
@@ -17,7 +22,7 @@ export const TextConsent = z.object({
   history: z.array(
     z.object({
       id: Id,
-      /** "help" was asked for, and changed nothing. */
+      /** "help" was requested and changed nothing. */
       status: z.enum([...ConsentStatus.options, "help"]),
       source: z.string(),
       userId: Id.nullable(),

@@ -1,6 +1,6 @@
 /**
- * The words that a phone's owner texts, alone, to be left in peace, to be texted again, or to be helped: those that the
- * provider obeys by itself for American numbers (its "SMS STOP filtering"), and "STOP ALL" and "OPT OUT" in two words.
+ * The words that a phone's owner texts alone to stop texts, to resume them, or to get help. The provider obeys them by
+ * itself for American numbers (its "SMS STOP filtering"). "STOP ALL" and "OPT OUT" in two words are our additions.
  */
 const WORDS: ReadonlyArray<readonly [OptOutKind, readonly string[]]> = [
   ["STOP", ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"]],
@@ -13,8 +13,8 @@ export type OptOutKind = "STOP" | "START" | "HELP";
 const KINDS = new Map(WORDS.flatMap(([kind, words]) => words.map((word) => [word, kind] as const)));
 
 /**
- * What a text asks for, if it is such a word alone: case, blanks and the signs around it do not count. What the provider
- * says of it (`OptOutType`: it knows the words that were set up with it) comes first.
+ * Returns the kind of request if the text is such a word alone. Case, spaces, and punctuation do not matter. The
+ * provider's `OptOutType` takes precedence, because it knows the words that were configured there.
  */
 export function optOutKind(body: string, said?: string): OptOutKind | null {
   const given = said?.toUpperCase();

@@ -12,7 +12,7 @@ const WHICH = "(?:me|us|all|any|any more|anymore|more|the|these|this|those|your|
 const NOT_ASKED =
   /(?:\b(?:don'?t|do not|doesn'?t|won'?t|can'?t|cannot|never|not|didn'?t|did|does|have|had|has|if|when|until|till|before|unless|why'?d|after|since)\b[^.!?\n]{0,20}|\b(?:i|we|i'?ll|we'?ll|i'?m|let me|lemme)(?:'ll| will| have to| need to| gotta| got to| must| should| can| am| going to| gonna| better)*(?: to)?\s*)$/;
 
-/** Nothing follows that limits the request to one thing, as in "don't text me the address". */
+/** Makes sure that nothing limits the request to one thing, as in "don't text me the address". */
 const NO_OBJECT = "(?!\\s+(?:the|a|an|your|his|her|that|this|it|until|till|before|unless|when|if|at|on|about|yet)\\b)";
 
 const REQUESTS: readonly RegExp[] = [

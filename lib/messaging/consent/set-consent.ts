@@ -11,8 +11,8 @@ import { ConsentStatus, type TextConsent } from "./consent-shapes";
 type Known = Exclude<ConsentStatus, "unknown">;
 
 /**
- * Writes what a number wants from now on; the database writes its history. What stands already changes nothing, but that
- * STOP which came by text is more than what the office was told.
+ * Sets a number's consent. The database writes its history. An unchanged status writes nothing, except that a STOP by
+ * text replaces an opt-out entered by the office.
  */
 export async function setConsent(
   { businessId, now }: Who,
@@ -30,8 +30,8 @@ export async function setConsent(
 }
 
 /**
- * Writes what the provider's refusal of a text says of its number. STOP stays STOP, also where the number cannot be
- * reached; and of what the number has said since, older news changes nothing.
+ * Records what the provider's refusal of a text says about its number. STOP stays STOP, even if the number is also
+ * unreachable. An older refusal does not override a newer answer of the number.
  */
 export async function noteRefusal(
   { businessId, now }: Who,
@@ -66,7 +66,7 @@ export async function holdTexts(
 /** The most characters of a text to keep as the reason for a hold. */
 const MOST_SAID = 120;
 
-/** Keeps that a number asked for help: a line of its history, and nothing that it wants changes. */
+/** Records a request for help in the number's history. Its consent does not change. */
 export async function noteHelp({ businessId, now }: Who, db: Transaction, number: string, said: string): Promise<void> {
   await db.consentChange.create({
     data: {
@@ -83,7 +83,7 @@ export async function noteHelp({ businessId, now }: Who, db: Transaction, number
   });
 }
 
-/** What a number wants, and everything it said before. */
+/** Returns a number's consent with its history. */
 export async function getConsent(who: Who, number: string): Promise<TextConsent> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -114,8 +114,8 @@ export async function getConsent(who: Who, number: string): Promise<TextConsent>
 }
 
 /**
- * The office writes down what somebody said by word of mouth. Whoever texted STOP is texted again only when they text
- * START: the provider holds to that, too (409).
+ * Records consent that the office heard by word of mouth. A number that texted STOP gets texts again only after it
+ * texts START. The provider enforces this too (409).
  */
 export async function noteConsent(who: Who, number: string, status: "in" | "out"): Promise<TextConsent> {
   const { businessId } = who;

@@ -8,7 +8,7 @@ import type { ConversationCustomer, SmsConversation } from "./conversation-shape
 import { requireWhose } from "./customer-of-number";
 import { getConversation } from "./select-conversations";
 
-/** Says whose a conversation is. Source: sms.changeCustomer. rule: messaging/change-customer */
+/** Sets the customer of a conversation. Source: sms.changeCustomer. rule: messaging/change-customer */
 export function changeConversationCustomer(
   who: Who,
   id: string,

@@ -8,12 +8,12 @@ import { SmsMessage } from "../texts/text-shapes";
 // rule: messaging/page-size
 const TEXTS_PAGE = 30;
 
-/** What a business and one phone number text each other. */
+/** The texts between a business and one phone number. */
 export const SmsConversation = z.object({
   uuid: Id,
   business_customer_id: Id.nullable(),
   contact_id: Id.nullable(),
-  /** The other side's, and ours, or the messaging service that it is texted from. */
+  /** The customer's number, and the business's number or messaging service. */
   toPhoneNumber: z.string(),
   fromPhoneNumber: z.string(),
   unread: z.boolean(),
@@ -25,7 +25,7 @@ export const SmsConversation = z.object({
 });
 export type SmsConversation = z.output<typeof SmsConversation>;
 
-/** A number as somebody typed it, in the international form. */
+/** A typed phone number, converted to the international form. */
 export const PhoneNumber = line(40).transform((typed, context) => {
   const number = parseE164(typed);
   if (number) return number;
@@ -33,7 +33,7 @@ export const PhoneNumber = line(40).transform((typed, context) => {
   return z.NEVER;
 });
 
-/** In an address the plus may be left out, or be read as a blank. */
+/** A phone number in an address, where the plus may be missing or decoded as a space. */
 export const NumberInPath = line(40)
   .transform((typed) => {
     const digits = typed.replaceAll(/\D/g, "");
@@ -41,19 +41,19 @@ export const NumberInPath = line(40)
   })
   .pipe(z.string().regex(/^\+\d{5,16}$/, "This is not a phone number."));
 
-/** What a business texts from: a number, or a messaging service, which is named as it is. */
+/** The business's sender: a number, or a messaging service by its id. */
 export const SenderInPath = z.union([z.string().regex(SERVICE_SID), NumberInPath]);
 
 // rules: messaging/conversations-query, messaging/order
 export const ConversationQuery = z.object({
   page: pageNumber,
   limit: limit(TEXTS_PAGE),
-  /** Always: a list without what was said last would be of no use. */
+  /** Always true, because a list without the last messages would be useless. */
   with_most_recent_messaging_message: z.literal(["true", "1", true], { error: "Always true." }).default(true),
-  /** "newest", or "unread" first. */
+  /** Sorts newest or unread first. */
   ui_sort_order: z.enum(["newest", "unread"], { error: "newest or unread." }).default("newest"),
   direction: z.literal("desc", { error: "Always desc." }).default("desc"),
-  /** Words of a name, digits of a number, or words that were texted. */
+  /** Words of a name, digits of a number, or words of a text. */
   term,
   unread: flagIfSaid,
   business_customer_id: Id.nullish(),
@@ -67,8 +67,8 @@ export const TextQuery = z.object({
   orderBy: z.literal("date_created", { error: "Always date_created." }).default("date_created"),
   direction: z.literal("desc", { error: "Always desc." }).default("desc"),
   /**
-   * Only what is older than this message of the conversation, or newer: a page keeps its place while others come. With
-   * `until` that message itself and what is older.
+   * Returns only texts older or newer than this one, so a page keeps its place while others arrive. `until` returns
+   * this text and older ones.
    */
   before: Id.nullish(),
   after: Id.nullish(),

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
-/** How many conversations there are with each of our numbers that has any. */
+/** Counts the conversations of each number of the business that has any. */
 export async function conversationsOfNumbers(who: Who): Promise<Map<string, number>> {
   const rows = await who.read<{ number: string; total: number }>(Prisma.sql`
     SELECT our_number AS number, count(*)::int AS total FROM sms_conversation

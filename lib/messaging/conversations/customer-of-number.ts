@@ -7,8 +7,8 @@ import type { Who } from "@/lib/platform/session/who";
 export type WhoseNumber = { customerId: string | null; contactId: string | null };
 
 /**
- * Whose mobile phone a number is: of a customer, else of a contact. Several customers with one number are nobody: the
- * office says whose conversation it is.
+ * Finds the customer with a mobile number, or else the contact. When several customers share it, returns none, and the
+ * office assigns the conversation.
  */
 export async function customerOfNumber({ businessId }: Who, db: Transaction, number: string): Promise<WhoseNumber> {
   const key = phoneKey(number);
@@ -28,7 +28,7 @@ export async function customerOfNumber({ businessId }: Who, db: Transaction, num
   return { customerId: first.customerId, contactId: found.length === 1 ? first.contactId : null };
 }
 
-/** The customer and contact that somebody names: both of the business, the contact the customer's. */
+/** Requires that the customer and contact belong to the business, and the contact to the customer. */
 export async function requireWhose(
   { businessId }: Who,
   db: Transaction,

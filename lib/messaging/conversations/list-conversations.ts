@@ -8,8 +8,8 @@ import { getConversation, selectConversations } from "./select-conversations";
 import { refuseTextingOff } from "@/lib/platform/phone/text-number";
 
 /**
- * A page of the conversations, what moved last first, or the unread ones first. Source: sms.listConversations.
- * rules: messaging/order, messaging/page-size, messaging/conversations-query
+ * Lists a page of conversations, most recent or unread first. Source: sms.listConversations. rules: messaging/order,
+ * messaging/page-size, messaging/conversations-query
  */
 export async function listConversations(
   who: Who,
@@ -39,13 +39,13 @@ function conditionOf({ term, unread, business_customer_id: customerId }: Convers
   return Prisma.join(parts, " AND ");
 }
 
-/** More customers, or numbers, than this are not looked for by one term. */
+/** The most customers or numbers to search by one term. */
 const MOST_FOUND = 1_000;
 
-/** So many digits, and nothing else, are of a phone number, and none that was written about. */
+/** A term of at least this many digits and nothing else is a phone number, not the words of a text. */
 const PHONE_LIKE = 7;
 
-/** By digits of the number, by words of the customer, which those of a contact are among, or by words that were texted. */
+/** Searches by digits of the number, by words of the customer (which include the contacts'), or by words of a text. */
 function foundBy(term: string): Prisma.Sql {
   const [first = "", second = "%", ...others] = wildcardTerms(term).patterns;
   const ways = [
@@ -63,17 +63,20 @@ function foundBy(term: string): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(ways, " OR ")})`;
 }
 
-/** Shorter words are in nearly every text, and have no trigrams to be found by. */
+/** Shorter words occur in nearly every text and have no trigrams. */
 const SHORTEST_WORD = 3;
 
-/** Patterns of the words, as they were typed but for capitals, the longest first; none where all are short. */
+/** Builds lowercase patterns of the typed words, longest first. Empty when all words are short. */
 function wordsTexted(term: string): string[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const byLength = words.toSorted((a, b) => b.length - a.length);
   return (byLength[0]?.length ?? 0) < SHORTEST_WORD ? [] : byLength.map((word) => `%${likeText(word)}%`);
 }
 
-/** The conversation of two numbers, or null. Source: sms.getConversationByPhone. rule: messaging/by-phone */
+/**
+ * Finds the conversation of two numbers. Null when there is none. Source: sms.getConversationByPhone. rule:
+ * messaging/by-phone
+ */
 export async function findConversation(
   who: Who,
   theirNumber: string,
@@ -84,14 +87,14 @@ export async function findConversation(
   return (await selectConversations(who, where))[0] ?? null;
 }
 
-/** Which conversation a text stands in; null of one that is not there, or in none. */
+/** Returns the conversation of a text. Null for a missing text or one without a conversation. */
 export async function conversationOfText({ db, businessId }: Who, id: string): Promise<string | null> {
   const where = { businessId_id: { businessId, id } };
   const text = await db((open) => open.smsMessage.findUnique({ where, select: { conversationId: true } }));
   return text?.conversationId ?? null;
 }
 
-/** One conversation, for its page. */
+/** Returns a conversation for its page. */
 export function showConversation(who: Who, id: string): Promise<SmsConversation> {
   return getConversation(who, id);
 }

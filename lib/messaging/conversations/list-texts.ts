@@ -10,7 +10,7 @@ import type { TextQuery } from "./conversation-shapes";
 type Page = { items: SmsMessage[]; total: number };
 
 /**
- * A page of a conversation's texts, the newest first; beside a text that is named, what is older or newer than it. Source:
+ * Lists a page of a conversation's texts, newest first, optionally older or newer than a given text. Source:
  * sms.listMessages. rules: messaging/message-order, messaging/page-size
  */
 export async function listTexts(who: Who, id: string, { page, limit, before, after, until }: TextQuery): Promise<Page> {
@@ -26,7 +26,7 @@ export async function listTexts(who: Who, id: string, { page, limit, before, aft
   const isNewer = Boolean(after && !before && !until);
   const side = Prisma.raw(isNewer ? ">" : before ? "<" : "<=");
   const where = from ? Prisma.sql`${all} AND (m.created_at, m.id) ${side} (${from.createdAt}, ${from.id}::uuid)` : all;
-  // The nearest ones to what is named, whichever way.
+  // Reads the texts nearest to the given one, in either direction.
   const way = Prisma.raw(isNewer ? "ASC" : "DESC");
   const rows = await who.read<TextRow>(Prisma.sql`
     SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE ${where}
@@ -42,7 +42,7 @@ async function placeOf(who: Who, all: Prisma.Sql, id: string) {
   return found;
 }
 
-/** All texts that nobody has read yet, the newest first. Source: sms.listUnreadMessages. */
+/** Lists all unread texts, newest first. Source: sms.listUnreadMessages. */
 export async function listUnreadTexts(who: Who): Promise<Page> {
   await refuseTextingOff(who);
   const rows = await who.read<TextRow>(Prisma.sql`

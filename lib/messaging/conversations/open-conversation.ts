@@ -13,8 +13,8 @@ import { getConversation } from "./select-conversations";
 type Pair = { ourNumber: string; theirNumber: string };
 
 /**
- * The conversation of two numbers, made where there is none yet; its row is locked. Whose it is, is asked only of a new
- * one: `whose` says it, else the number does.
+ * Locks the conversation of two numbers, and creates it if there is none. A new one belongs to the customer in `whose`,
+ * or else to the customer with the number.
  */
 export async function lockConversation(
   who: Who,
@@ -39,15 +39,15 @@ export async function lockConversation(
     recordEvent(who, db, "text-conversation.created", { conversationId: made.id });
     return { id: made.id, customerId, isNew: true };
   }
-  // Another was quicker: its row is there now.
+  // Another transaction was faster, so its row exists now.
   const [theirs] = await lock();
   if (!theirs) throw new Error("a conversation was neither made nor found");
   return { ...theirs, isNew: false };
 }
 
 /**
- * Begins a conversation with a number, or answers the one that there is. Ours is the first that the business texts from
- * when none is named. Source: sms.createConversation.
+ * Starts a conversation with a number, or returns the existing one. Uses the first number of the business if none is
+ * given. Source: sms.createConversation.
  */
 export function openConversation(who: Who, input: NewConversation): Promise<SmsConversation> {
   const { toPhoneNumber: theirNumber, business_customer_id: customerId, contact_id: contactId } = input;

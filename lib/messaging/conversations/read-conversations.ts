@@ -5,7 +5,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { staffActor, type Who } from "@/lib/platform/session/who";
 import { requireTexting } from "@/lib/platform/phone/text-number";
 
-/** Marks one conversation as read. Source: sms.markConversationRead. rule: messaging/read */
+/** Marks a conversation as read. Source: sms.markConversationRead. rule: messaging/read */
 export function markConversationRead(who: Who, id: string, userId: string): Promise<void> {
   const { businessId } = who;
   if (userId !== staffActor(who).userId)
@@ -27,12 +27,12 @@ export function markConversationRead(who: Who, id: string, userId: string): Prom
   });
 }
 
-/** Marks all as read. Source: sms.markAllRead. rule: messaging/read */
+/** Marks all conversations as read. Source: sms.markAllRead. rule: messaging/read */
 export function markAllRead(who: Who): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
     await requireTexting(who, db);
-    // The conversations first, as everybody else takes them: what arrives meanwhile waits, and is unread then.
+    // Locks the conversations first, like all other code. A text that arrives meanwhile waits and is then unread.
     const read = await db.smsConversation.updateMany({ where: { businessId, unread: true }, data: { unread: false } });
     const texts = await db.$executeRaw`
       UPDATE sms_message m SET unread = false FROM sms_conversation c

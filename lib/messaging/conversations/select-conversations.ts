@@ -28,7 +28,9 @@ const COLUMNS = Prisma.sql`c.id AS uuid, c.customer_id AS "customerId", c.contac
     WHERE k.business_id = c.business_id AND k.id = c.contact_id) AS "contactName",
   (SELECT s.status FROM sms_consent s WHERE s.business_id = c.business_id AND s.number = c.their_number) AS consent`;
 
-/** Conversations by a condition on their rows `c`, in that order, each with its newest text. */
+/**
+ * Selects conversations by a condition on their rows `c`, each with its newest text. `rest` sets their order and limit.
+ */
 export async function selectConversations(
   who: Who,
   where: Prisma.Sql,
@@ -59,7 +61,7 @@ export async function selectConversations(
   }));
 }
 
-/** One conversation, or 404. */
+/** Returns a conversation. Throws a 404 when there is none. */
 export async function getConversation(who: Who, id: string): Promise<SmsConversation> {
   const [found] = await selectConversations(who, Prisma.sql`c.id = ${id}::uuid`);
   if (!found) throw notFound("conversation");

@@ -15,7 +15,7 @@ const toConversations = ({ businessId }: OutboxEvent, event: string, data: Recor
   { channel: channelName("conversation", businessId), event, data },
 ];
 
-/** The text of an event with its conversation, as they are now. */
+/** Reads the current state of an event's text and its conversation. */
 async function textOf({ businessId, payload }: OutboxEvent) {
   const who = await systemWho(businessId, "realtime");
   const [row] = await who.read<TextRow>(Prisma.sql`
@@ -33,7 +33,7 @@ async function conversationOf({ businessId, payload }: OutboxEvent) {
   return conversation;
 }
 
-/** A customer's text. rule: realtime/sms-received */
+/** Announces a customer's text. rule: realtime/sms-received */
 export const announceReceived: Announce = async (event) => {
   const found = await textOf(event);
   if (!found) return [];
@@ -55,7 +55,7 @@ const outbound: (name: string) => Announce = (name) => async (event) => {
 };
 
 export const announceSent: Announce = outbound("messaging-sms-sent");
-/** What became of a text later. */
+/** Announces a new delivery state of a text. */
 export const announceState: Announce = outbound("messaging-sms-status");
 
 export const announceCreated: Announce = async (event) => {
@@ -78,7 +78,9 @@ export const announceRead: Announce = async (event) => {
   return toConversations(event, "messaging-conversation-read", { ...which, userId: event.actorUserId });
 };
 
-/** The numbers as they are when it is told: of two that change them at once, the last is right. No text is in it. */
+/**
+ * Announces the current counts. If two events change them at once, the last announcement is right. It contains no text.
+ */
 export const announceCounts: Announce = async ({ businessId }) => {
   const counts = await messageCounts(tenantRead(businessId), businessId);
   const data = fitsMessage(counts) ? counts : { smsUnreadCount: counts.smsUnreadCount };

@@ -6,13 +6,13 @@ import { staffActor, type Who } from "@/lib/platform/session/who";
 
 export type MessageCounts = {
   smsUnreadCount: number;
-  /** By user; whoever is not named has read all. */
+  /** Counts by user. Users without unread messages are absent. */
   internalUnreadCounts: Record<string, number>;
 };
 
 type Row = { userId: string | null; count: number };
 
-/** How many conversations of the business wait unread, and how many internal messages of each user. One statement. */
+/** Counts unread conversations of the business and unread internal messages of each user, in one statement. */
 export async function messageCounts(read: TenantRead, businessId: string): Promise<MessageCounts> {
   const rows = await read<Row>(Prisma.sql`
     SELECT NULL::uuid AS "userId", count(*)::int AS count FROM sms_conversation
@@ -26,7 +26,7 @@ export async function messageCounts(read: TenantRead, businessId: string): Promi
 }
 
 /**
- * What waits unread for whoever asks: conversations by text, where the business texts and they may read them, and
+ * Counts the user's unread messages: conversations by text, if the business texts and the user may read them, and
  * internal messages.
  */
 export async function ownUnread(who: Who): Promise<{ readsTexts: boolean; texts: number; internal: number }> {

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { Id, idOr, Instant } from "@/lib/platform/http/call-shapes";
 
-/** The longest that one member of staff writes another at once. */
+/** The most characters of an internal message. */
 const LONGEST_INTERNAL = 4000;
 
 export const Colleague = z.object({ id: Id, fullName: z.string() });
 export type Colleague = z.output<typeof Colleague>;
 
-/** What somebody of the staff wrote others, as one of them sees it. */
+/** An internal message, as the sender or a recipient sees it. */
 export const InternalMessage = z.object({
   id: Id,
   messageText: z.string(),
   messageRecipients: z.array(Id),
   sender: Colleague,
   date_created: z.string(),
-  /** By whoever asks; what they wrote themselves is. */
+  /** Read by the current user. Their own messages always are. */
   isRead: z.boolean(),
 });
 export type InternalMessage = z.output<typeof InternalMessage>;
 
-/** The messages among the same people; `recipients` are the others. */
+/** The messages among the same users. `recipients` are the others. */
 export const InternalConversation = z.object({ recipients: z.array(Colleague), messages: z.array(InternalMessage) });
 export type InternalConversation = z.output<typeof InternalConversation>;
 

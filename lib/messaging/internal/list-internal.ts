@@ -4,11 +4,11 @@ import { staffActor } from "@/lib/platform/session/who";
 import type { Colleague, InternalConversation, InternalWindow } from "./internal-shapes";
 import { colleague, colleagues, internalMessage, withPeople } from "./select-internal";
 
-/** So many of the newest messages of a window are read at once; older ones by an earlier `newestDate`. */
+/** The most messages to read at once, newest first. An earlier `newestDate` returns older ones. */
 const MOST = 300;
 
 /**
- * What the asker wrote and was written between two moments, by who took part; newest first. Source:
+ * Lists the user's messages between two times, grouped by participants, newest first. Source:
  * internalMessages.listConversations. rule: messaging/internal
  */
 export function listInternalConversations(
@@ -51,7 +51,7 @@ export function listInternalConversations(
   });
 }
 
-/** Whom one can write to: the active users of the business, by name. Source: internalMessages.listRecipients. */
+/** Lists the active users of the business by name, as possible recipients. Source: internalMessages.listRecipients. */
 export function listRecipients({ businessId, db }: Who): Promise<{ items: Colleague[]; total: number }> {
   return db(async (open) => {
     const rows = await open.user.findMany({

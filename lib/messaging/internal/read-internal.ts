@@ -4,7 +4,10 @@ import { notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { staffActor, type Who } from "@/lib/platform/session/who";
 
-/** Marks messages to the asker as read; one that is not to them is not there. Source: internalMessages.markRead. */
+/**
+ * Marks messages to the current user as read. Throws a 404 for a message to other users. Source:
+ * internalMessages.markRead.
+ */
 export function markInternalRead(who: Who, ids: readonly string[]): Promise<void> {
   const { businessId, now } = who;
   const { userId } = staffActor(who);
@@ -22,7 +25,7 @@ export function markInternalRead(who: Who, ids: readonly string[]): Promise<void
   });
 }
 
-/** How many messages wait for the asker. Source: internalMessages.getUnreadCount. */
+/** Counts the current user's unread messages. Source: internalMessages.getUnreadCount. */
 export function countInternalUnread(who: Who): Promise<number> {
   const { userId } = staffActor(who);
   return who.db((db) =>

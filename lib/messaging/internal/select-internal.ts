@@ -7,7 +7,7 @@ import type { Colleague, InternalMessage } from "./internal-shapes";
 export const withPeople = { people: true } as const satisfies Prisma.InternalMessageInclude;
 export type InternalRow = Prisma.InternalMessageGetPayload<{ include: typeof withPeople }>;
 
-/** The names of some members of staff, also of those who have left. */
+/** Returns the names of users, including those who left. */
 export async function colleagues({ businessId }: Who, db: Transaction, ids: readonly string[]) {
   const rows = await db.user.findMany({
     where: { businessId, id: { in: [...new Set(ids)] } },
@@ -21,7 +21,7 @@ export const colleague = ({ id, firstName, lastName }: { id: string; firstName: 
   fullName: `${firstName} ${lastName}`.trim(),
 });
 
-/** A message as one of its people sees it. */
+/** Converts a message for one of its participants. */
 export function internalMessage(
   row: InternalRow,
   names: ReadonlyMap<string, Colleague>,

@@ -6,7 +6,7 @@ import { staffActor, type Who } from "@/lib/platform/session/who";
 import type { InternalMessage, NewInternalMessage } from "./internal-shapes";
 import { colleagues, internalMessage, withPeople } from "./select-internal";
 
-/** Writes members of staff a message. Source: internalMessages.send. rule: messaging/internal */
+/** Sends a message to users. Source: internalMessages.send. rule: messaging/internal */
 export function sendInternal(who: Who, input: NewInternalMessage): Promise<InternalMessage> {
   const { businessId, now } = who;
   const { userId } = staffActor(who);

@@ -8,8 +8,8 @@ import { standIn } from "./play-text";
 type Fetched = { fileName: string; contentType: string; bytes: Uint8Array };
 
 /**
- * A picture of a text that was sent, as the provider gets it: by its signed address, over HTTP and without a session. Null
- * of what is no picture of that text, or did not open.
+ * Fetches a picture of a sent text as the provider would: by its signed address, over HTTP, and without a session. Null
+ * for a picture of another text, or when the address does not open.
  */
 export async function fetchAsProvider(who: Who, id: string, fileId: string): Promise<Fetched | null> {
   await standIn(who);

@@ -8,17 +8,17 @@ import { textNumber } from "@/lib/platform/phone/text-number";
 import { isMessagingService } from "@/lib/platform/phone/messaging-service";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The number that the stand-in's messaging services have; it belongs to nobody. */
+/** The number of the stand-in's messaging services. It belongs to no one. */
 const OF_A_SERVICE = "+17045550199";
 
-/** The account at the stand-in; 404 where a real provider is connected, or none. */
+/** Returns the account at the stand-in. Throws a 404 when a real provider or none is connected. */
 export async function standIn({ businessId }: Who): Promise<PhoneAccount> {
   const account = await openPhoneAccount(businessId);
   if (account?.carrier !== "sandbox") throw notFound("sandbox");
   return account;
 }
 
-/** Plays that somebody texts the business: by the webhook, over HTTP and signed. */
+/** Simulates a text to the business through the webhook, over HTTP and signed. */
 export async function playText(who: Who, from: string, body: string): Promise<void> {
   const account = await standIn(who);
   const to = await who.db((db) => textNumber(who, db));
@@ -30,7 +30,7 @@ export async function playText(who: Who, from: string, body: string): Promise<vo
   await told(signedPost(account, "sms", { MessageSid, From: from, ...reached, Body: body, NumMedia: "0" }));
 }
 
-/** Plays what becomes of a text that was sent. */
+/** Simulates a delivery state of a sent text. */
 export async function playState(who: Who, id: string, state: string, code: number | null): Promise<void> {
   const account = await standIn(who);
   const row = await who.db((db) =>

@@ -2,10 +2,10 @@ import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { TextMediaList } from "../texts/select-texts";
 
-/** A text as its reader has it; `pictures` are the addresses of what the far side fetched. */
+/** A text as its recipient sees it. `pictures` are the addresses that the recipient's phone loads. */
 export type SentText = { id: string; to: string; body: string; state: string; pictures: string[] };
 
-/** The newest texts that were sent, with what is known of each: for whoever plays the far side. */
+/** Lists the newest sent texts with their states, for the screen that simulates the recipients. */
 export async function newestSent({ businessId, db }: Who): Promise<SentText[]> {
   const rows = await db(
     (open) => open.$queryRaw<Array<Omit<SentText, "pictures"> & { media: unknown }>>`

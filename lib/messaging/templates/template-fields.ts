@@ -1,4 +1,4 @@
-/** What a template can name in braces, each with what people read for it. */
+/** The fields that a template can use in braces, with their labels. */
 export const TEMPLATE_FIELDS = {
   "first name": "The customer's first name",
   name: "The customer's name",
@@ -14,14 +14,14 @@ const FIELD = /\{([^{}]*)\}/g;
 
 const known = (name: string): name is TemplateField => Object.hasOwn(TEMPLATE_FIELDS, name);
 
-/** What a text names in braces that is no field. */
+/** Returns the names in braces that are not fields. */
 export function unknownFields(body: string): string[] {
   return [...body.matchAll(FIELD)].map(([, name = ""]) => name.trim().toLowerCase()).filter((name) => !known(name));
 }
 
 /**
- * The text with its fields filled in. A field without a value leaves no gap: "Hello {first name}, …" to nobody known is
- * "Hello, …".
+ * Fills the fields of a text. A field without a value leaves no gap: "Hello {first name}, …" becomes "Hello, …" for an
+ * unknown customer.
  */
 export function fillTemplate(body: string, values: TemplateValues): string {
   return body

@@ -4,7 +4,7 @@ import { staffActor, type Who } from "@/lib/platform/session/who";
 import type { SmsConversation } from "../conversations/conversation-shapes";
 import type { TemplateValues } from "./template-fields";
 
-/** What the fields of a template are in a conversation. */
+/** Returns the values of the template fields for a conversation. */
 export function templateValues(who: Who, conversation: SmsConversation): Promise<TemplateValues> {
   const { businessId } = who;
   const { business_customer_id: customerId, contact_id: contactId } = conversation;

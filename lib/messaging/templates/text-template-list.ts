@@ -10,7 +10,7 @@ import { unknownFields } from "./template-fields";
 export const TextTemplate = z.object({ id: Id, name: z.string(), body: z.string() });
 export type TextTemplate = z.output<typeof TextTemplate>;
 
-/** Texts that the office sends often. A field in braces is filled in when one is chosen. */
+/** Texts that the office sends often. A field in braces is filled in when a template is chosen. */
 export const textTemplateList = namedList({
   noun: "text template",
   calls: "textTemplates",

@@ -1,4 +1,4 @@
-/** Why a text did not arrive, in words, and what to do. */
+/** The reason why a text was not delivered, with advice. */
 export type DeliveryProblem = { code: number | null; title: string; advice: string };
 
 type Words = readonly [title: string, advice: string];
@@ -28,20 +28,20 @@ const BY_CODE: Record<number, Words> = {
 
 const UNKNOWN: Words = ["Not delivered", "Send again, or call."];
 
-/** What a person reads of a provider's code. */
+/** Returns the title and advice for a provider's error code. */
 export function deliveryProblem(code: number | null): DeliveryProblem {
   const [title, advice] = (code === null ? undefined : BY_CODE[code]) ?? UNKNOWN;
   return { code, title, advice };
 }
 
-/** After these the same text may arrive at a later try; after the others in the table only another number or text does. */
+/** Codes after which the same text may be delivered later. The other codes in the table need another number or text. */
 const WORTH_ANOTHER_TRY = new Set([11200, 21620, 30003, 30008, 30034]);
 
-/** Whether it helps to send the same text to the same number again. */
+/** True when sending the same text to the same number again may help. */
 export const isWorthAnotherTry = (code: number | null): boolean =>
   code === null || WORTH_ANOTHER_TRY.has(code) || !(code in BY_CODE);
 
-/** Final at once, whatever is tried: what each says of the number. */
+/** Codes that are final, with what each says about the number. */
 export const OF_THE_NUMBER: Record<number, "out" | "unreachable"> = {
   21211: "unreachable",
   21610: "out",

@@ -1,6 +1,6 @@
 /**
- * How far each of the provider's states is: they come late, twice and out of order, and none takes a later one back.
- * What is final stays, but for a delivered text that is then read.
+ * The rank of each provider state. States arrive late, twice, and out of order, and none reverses a later one. Final
+ * states stay, except that a delivered text can become read.
  */
 const FAR: Record<string, number> = {
   accepted: 1,
@@ -15,12 +15,12 @@ const FAR: Record<string, number> = {
   read: 5,
 };
 
-/** Whether what is told now is news after what was known. */
+/** True when the reported state is later than the known one. */
 export function isFurther(told: string, known: string | null): boolean {
   if (known === "undelivered" || known === "failed" || known === "canceled") return false;
   return (FAR[told] ?? 0) > (known === null ? 0 : (FAR[known] ?? 0));
 }
 
-/** Whether it says that the text reached nobody. */
+/** True for states in which the text reached no one. */
 export const isUndelivered = (state: string): boolean =>
   state === "undelivered" || state === "failed" || state === "canceled";

@@ -16,7 +16,7 @@ const RULE: FileRule = { kinds: [...PICTURE_KINDS, "image/webp", "application/pd
 
 const Payload = z.object({ businessId: Id, id: Id });
 
-/** The task that fetches the pictures of a text from the provider, which keeps them for a while only. */
+/** Fetches the pictures of a text from the provider, which keeps them for a limited time. */
 export const fetchTextMediaTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
   const who = await systemWho(businessId, "pictures of texts");
@@ -37,7 +37,7 @@ export const fetchTextMediaTask: BackgroundTask = async (payload) => {
   }
 };
 
-/** The file's id; null of what is no picture that can be kept, such as a film. */
+/** Stores a picture and returns the file's id. Null for anything that cannot be stored, such as a video. */
 async function keptAs(who: Awaited<ReturnType<typeof systemWho>>, id: string, at: number, bytes: Uint8Array | null) {
   if (!bytes) return null;
   try {
@@ -48,7 +48,7 @@ async function keptAs(who: Awaited<ReturnType<typeof systemWho>>, id: string, at
   }
 }
 
-/** The bytes, of the provider alone; null when they are too many or not there any more. */
+/** Fetches the bytes from the provider only. Null when they are too large or no longer there. */
 async function fetchOne({ accountSid, authToken }: PhoneAccount, url: string): Promise<Uint8Array | null> {
   if (!URL.canParse(url) || new URL(url).origin !== new URL(env().TWILIO_API_URL).origin) return null;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;

@@ -13,7 +13,7 @@ import { noteRefusal } from "../consent/set-consent";
 import { isWorthAnotherTry, OF_THE_NUMBER } from "./delivery-problems";
 import { isFurther, isUndelivered } from "./delivery-state";
 
-/** What the provider tells of a text: `messageId` is in the address that it was given, `sid` its own name for it. */
+/** The provider's report about a text. `messageId` comes from our callback address, `sid` is the provider's id. */
 const DeliveryTold = z.object({
   messageId: Id.nullable(),
   sid: z.string(),
@@ -26,18 +26,18 @@ const Payload = z.object({ businessId: Id, at: z.coerce.date(), told: DeliveryTo
 
 type Row = { id: string; toNumber: string; delivery: string | null };
 
-/** Leaves to the worker what became of a text. Source: webhooks.smsStatus. */
+/** Queues a delivery report for the worker. Source: webhooks.smsStatus. */
 export function leaveDelivery(who: Who, told: DeliveryTold): Promise<void> {
   return who.db((db) => addJob(db, "hear-delivery", { businessId: who.businessId, at: who.now, told }));
 }
 
-/** The worker's part of what became of a text. */
+/** Handles a queued delivery report. */
 export const hearDeliveryTask: BackgroundTask = async (payload) => {
   const { businessId, at, told } = Payload.parse(payload);
   await hearDelivery(atMoment(await systemWho(businessId, "phone provider"), at), told);
 };
 
-/** Takes in what became of a text, each news once, in whatever order they come; of one that is not known, nothing. */
+/** Stores a delivery report. Each state counts once, in any order. Ignores unknown texts. */
 export function hearDelivery(who: Who, told: DeliveryTold): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -51,8 +51,8 @@ export function hearDelivery(who: Who, told: DeliveryTold): Promise<void> {
 }
 
 /**
- * The provider refused a text for good: what it says of the number is kept, and that it reached nobody. The text's
- * channel tells of it.
+ * Stores the provider's final refusal of a text: what it says about the number, and that the text was not delivered.
+ * The text's channel sends the event.
  */
 export function hearRefusal(who: Who, id: string, code: number): Promise<void> {
   return who.db(async (db) => {
@@ -64,7 +64,7 @@ export function hearRefusal(who: Who, id: string, code: number): Promise<void> {
   });
 }
 
-/** Whether it is news that the text reached nobody. */
+/** Stores a delivery state. Returns true when it is news that the text was not delivered. */
 async function write(who: Who, db: Transaction, row: Row, state: string, code: number | null): Promise<boolean> {
   const { businessId, now } = who;
   if (!isFurther(state, row.delivery)) return false;
@@ -74,7 +74,7 @@ async function write(who: Who, db: Transaction, row: Row, state: string, code: n
   });
   recordEvent(who, db, "text.state", { messageId: row.id });
   if (!isUndelivered(state)) return false;
-  // A phone that is off or a fault of a carrier says nothing against the business that texted it.
+  // A phone that is off or a carrier's fault does not count against the business that sent the text.
   if (!isWorthAnotherTry(code)) await countReturned(db, businessId, { channel: "text", id: row.id, kind: "bounced" });
   recordChange(who, db, { action: "text.undelivered", subjectKind: "message", subjectId: row.id });
   const status = code === null ? undefined : OF_THE_NUMBER[code];

@@ -4,17 +4,20 @@ import { signedFor, signedQuery } from "@/lib/platform/files/signed-address";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
 
-/** The provider may hold a text back for ten hours before it gives it up, and fetches its pictures until then. */
+/** The provider may hold a text for ten hours before it gives up, and fetches its pictures until then. */
 const VALID_HOURS = 12;
 
-/** Where the provider fetches a picture of a text, without a session and for a while. */
+/** Returns the address where the provider fetches a picture, without a session and for a limited time. */
 export function pictureAddress(businessId: string, fileId: string): string {
   const expires = new Date(Date.now() + VALID_HOURS * 3_600_000);
   const query = signedQuery("text picture", { businessId, id: fileId, expires });
   return `${env().APP_URL}/api/public/text-pictures/${fileId}?${query}`;
 }
 
-/** Whether the provider can fetch pictures here: not from this machine, unless the provider is there too. */
+/**
+ * True when the provider can fetch pictures here. It cannot reach this machine's local address unless it is a stand-in
+ * on this machine.
+ */
 export function picturesReachable(): boolean {
   const { APP_URL, TWILIO_API_URL } = env();
   return phoneCarrier() !== "twilio" || !isAtHome(APP_URL) || isAtHome(TWILIO_API_URL);
@@ -29,7 +32,7 @@ const ENDING: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png"
 
 type StoredPicture = { storageKey: string; contentType: string; byteSize: number; fileName: string };
 
-/** The picture that such an address opens; null for every other address. */
+/** Returns the picture behind such an address. Null for any other address. */
 export async function pictureAt(request: Request, id: string): Promise<StoredPicture | null> {
   const businessId = signedFor("text picture", request, id);
   if (!businessId) return null;
@@ -39,6 +42,6 @@ export async function pictureAt(request: Request, id: string): Promise<StoredPic
   const ending = ENDING[row?.contentType ?? ""];
   if (!row || !ending) return null;
   const { storageKey, contentType, byteSize } = row;
-  // The name that a phone shows: short, and without blanks.
+  // The file name that a phone shows. It is short and without spaces.
   return { storageKey, contentType, byteSize, fileName: `picture.${ending}` };
 }

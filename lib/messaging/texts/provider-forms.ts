@@ -8,7 +8,7 @@ const number = z
   .transform((given) => parseE164(given) ?? given);
 const count = z.coerce.number().int().min(0).max(20).default(0);
 
-/** A text that came in. https://www.twilio.com/docs/messaging/guides/webhook-request */
+/** A received text. https://www.twilio.com/docs/messaging/guides/webhook-request */
 export const ReceivedForm = z.looseObject({
   MessageSid: z.string().min(1).max(64),
   AccountSid: z.string().min(1).max(64),
@@ -21,7 +21,7 @@ export const ReceivedForm = z.looseObject({
 });
 type ReceivedForm = z.output<typeof ReceivedForm>;
 
-/** What became of a text. https://www.twilio.com/docs/messaging/guides/track-outbound-message-status */
+/** A delivery report. https://www.twilio.com/docs/messaging/guides/track-outbound-message-status */
 export const DeliveryForm = z.looseObject({
   MessageSid: z.string().min(1).max(64),
   AccountSid: z.string().min(1).max(64),
@@ -32,7 +32,7 @@ export const DeliveryForm = z.looseObject({
     .transform((code) => code ?? null),
 });
 
-/** The form as a text, with its pictures; database text holds no NUL. */
+/** Converts the form to a text with its pictures. Removes NUL, which database text cannot hold. */
 export function textReceived(form: ReceivedForm): TextReceived {
   const media = Array.from({ length: form.NumMedia }, (_, at) => ({
     url: textOf(form[`MediaUrl${at}`]),

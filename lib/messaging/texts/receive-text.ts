@@ -20,14 +20,14 @@ import { moveUp, writeText } from "./send-text";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import { isOurNumber } from "@/lib/platform/phone/text-number";
 
-/** A text that came in, as the provider tells it. */
+/** A received text as the provider reports it. */
 const TextReceived = z.object({
   sid: z.string(),
   from: z.string(),
   to: z.string(),
   body: z.string(),
   media: TextMediaList,
-  /** What the provider took it for, where opting out is set up with it: STOP, START or HELP. */
+  /** The provider's classification, if opt-outs are configured there: STOP, START, or HELP. */
   optOutType: z.string().optional(),
   /** The messaging service of the number that was texted. */
   service: z.string().optional(),
@@ -43,7 +43,7 @@ export function hearText(who: Who, text: TextReceived): Promise<void> {
   const { businessId, now } = who;
   const { from, body, sid, optOutType, service } = text;
   return who.db(async (db) => {
-    // A service texts from whichever of its numbers: the conversation is with it.
+    // A messaging service may use any of its numbers, so the conversation is with the service.
     const isService = service !== undefined && (await isOurNumber(who, db, service));
     const to = isService ? service : text.to;
     if (!isService && !(await isOurNumber(who, db, to))) return;
@@ -60,15 +60,16 @@ export function hearText(who: Who, text: TextReceived): Promise<void> {
 
 const Payload = z.object({ businessId: Id, at: z.coerce.date(), text: TextReceived });
 
-/** The worker's part of a text that came in. */
+/** Handles a queued text. */
 export const receiveTextTask: BackgroundTask = async (payload) => {
   const { businessId, at, text } = Payload.parse(payload);
   await receiveText(atMoment(await systemWho(businessId, "phone provider"), at), text);
 };
 
 /**
- * Takes in a customer's text, once: into the conversation of the two numbers, which is unread then. HELP is kept beside
- * STOP and START. The provider itself answers the three; where none is, HELP gets its answer here. rule: realtime/sms-received
+ * Stores a customer's text once, in the conversation of the two numbers, which becomes unread. Records HELP besides
+ * STOP and START. The provider answers all three itself. Without a provider, HELP is answered here. rule:
+ * realtime/sms-received
  */
 export function receiveText(who: Who, text: TextReceived): Promise<void> {
   const { businessId, now } = who;
@@ -121,7 +122,7 @@ export function receiveText(who: Who, text: TextReceived): Promise<void> {
 
 const saidIn = (body: string, wish: string): string => body.trim().toUpperCase().slice(0, 40) || wish;
 
-/** Who it is that texts, and how to be left in peace, as a provider answers by itself. */
+/** Answers HELP like a provider: with the business's name and how to opt out. */
 async function answerHelp(
   who: Who,
   db: Transaction,

@@ -6,7 +6,7 @@ import { deliveryProblem } from "./delivery-problems";
 import { isUndelivered } from "./delivery-state";
 import { type SmsMessage, TextStatus } from "./text-shapes";
 
-/** What is read of a text; `m` is its row. */
+/** The columns of a text. `m` is its row. */
 export const TEXT_COLUMNS = Prisma.sql`m.id AS uuid, m.conversation_id AS conversation_uuid, m.body, m.direction,
   m.user_id AS "userId", (SELECT u.first_name || ' ' || u.last_name FROM user_account u
     WHERE u.business_id = m.business_id AND u.id = m.user_id) AS "userName",
@@ -24,7 +24,7 @@ export type TextRow = Pick<SmsMessage, "uuid" | "conversation_uuid" | "body" | "
   media: unknown;
 };
 
-/** The pictures of a text as its row keeps them. */
+/** The pictures of a text as its row stores them. */
 export const TextMediaList = z.array(z.object({ url: z.string(), contentType: z.string(), fileId: Id.nullish() }));
 
 export function smsMessage(row: TextRow): SmsMessage {
@@ -45,7 +45,7 @@ export function smsMessage(row: TextRow): SmsMessage {
   };
 }
 
-/** What the carrier said last, once it has the text; else how far it has got here. */
+/** Returns the carrier's last state, or else the state here before handover. */
 function statusOf({ direction, status, delivery }: TextRow): TextStatus {
   if (direction === "inbound") return "received";
   if (delivery === "delivered" || delivery === "read") return delivery;

@@ -26,12 +26,12 @@ const RULE: FileRule = {
   atMost: { bytes: PICTURES_BYTES, refused: PICTURES_TOO_LARGE },
 };
 
-/** The pictures and words of a request that sends them. */
+/** Reads the pictures and words of a request. */
 export const readPictures = (request: Request): Promise<ReadUpload> => readUploads(request, LIMITS);
 
 /**
- * Somebody texts a customer pictures, which are kept here; the same request again sends nothing. They are read only once
- * the conversation is known to take a text.
+ * Sends a user's pictures to a customer and stores them. A repeat of the request sends nothing. The upload is read only
+ * once the conversation is known to accept a text.
  */
 export async function sendPictures(
   who: Who,
@@ -45,12 +45,12 @@ export async function sendPictures(
       "Pictures can’t be texted yet: the phone provider fetches them from APP_URL, which isn’t an address on the internet.",
     );
   await who.db((db) => requireTextable(who, db, conversationId));
-  const { files, field } = await read(); // from the network, so before any transaction
+  const { files, field } = await read(); // Reads from the network, so it runs before any transaction.
   const picturesOf = field("picturesOf") || undefined;
   const { body } = fitWhole(PicturesToSend, { body: field("body"), picturesOf });
   if (files.length === 0 && !picturesOf) throw new RequestProblem(400, "no_file", "Choose a picture.");
   if (files.length > 0 && picturesOf) throw invalid({ picturesOf: "Send new pictures or those of a text, not both." });
-  // Before any transaction, too: a picture may take seconds.
+  // Checking a picture may take seconds, so it also runs before any transaction.
   const checked = await checkUploads(
     files.map((file, at) => ({ ...file, fileName: `picture-${at + 1}` })),
     RULE,
@@ -70,7 +70,7 @@ async function keep(who: Who, conversationId: string, checked: readonly CheckedU
   return kept.map(({ id, contentType }) => ({ fileId: id, contentType }));
 }
 
-/** The pictures of a text that was sent in the same conversation. */
+/** Returns the pictures of an earlier text in the same conversation. */
 async function sentBefore(who: Who, conversationId: string, id: string): Promise<SentPicture[]> {
   const where = { businessId: who.businessId, id, conversationId, direction: "outbound" };
   const row = await who.db((db) => db.smsMessage.findFirst({ where, select: { media: true } }));

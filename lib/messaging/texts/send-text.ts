@@ -14,15 +14,15 @@ import { isOurNumber, requireTexting, textNumber } from "@/lib/platform/phone/te
 import type { SmsMessage } from "./text-shapes";
 
 export type TextMessage = {
-  /** In the international form, "+17045550100". */
+  /** The number in the international form, "+17045550100". */
   to: string;
   body: string;
   related?: { kind: string; id: string };
   /** A second text with the same key is not sent. */
   dedupeKey?: string;
-  /** Past this it is not sent any more. */
+  /** The text is not sent after this time. */
   expiresAt?: Date | undefined;
-  /** Its pictures, which are kept here; with them it may have no words. */
+  /** Stored pictures. A text with pictures may have no words. */
   pictures?: readonly SentPicture[];
 };
 
@@ -30,13 +30,13 @@ export type SentPicture = { fileId: string; contentType: string };
 
 export const NO_NUMBER = "The business has no number to text from.";
 
-/** Why a text was not written; null = it was, or had been. */
+/** The reason why a text was not written. Null when it was written now or before. */
 export type NotWritten = string | null;
 
 /**
- * Queues a text that the product sends by itself, in the caller's transaction: it leaves if and only if that commits, and
- * stands in the conversation with its number. Nothing is sent to who said STOP, nor by a business that has no number to text
- * from: whoever writes may tell it another way. The stand-in needs none.
+ * Queues an automatic text in the caller's transaction. It is sent if and only if that commits, and appears in the
+ * conversation with its number. It is not sent to a number that said STOP, or when the business has no number. The
+ * caller may then use another channel. The stand-in needs no number.
  */
 export async function sendText(who: Who, db: Transaction, text: TextMessage): Promise<NotWritten> {
   const reason = await whyNotTexted(who, db, text.to);
@@ -50,7 +50,7 @@ export async function sendText(who: Who, db: Transaction, text: TextMessage): Pr
 
 type Place = { id: string; ourNumber: string };
 
-/** Writes a text into a conversation, or into none, and queues it; null where its key was used already. */
+/** Writes a text into a conversation, or into none, and queues it. Null when its key was used already. */
 export async function writeText(
   who: Who,
   db: Transaction,
@@ -72,7 +72,7 @@ export async function writeText(
         conversationId: place?.id ?? null,
         ourNumber: place?.ourNumber ?? null,
         userId: actingUserId(who),
-        // A picture message is one, however many words go along.
+        // A picture message counts as one segment, regardless of its words.
         segments: pictures.length > 0 ? 1 : countSegments(text.body).segments,
         media: pictures.map((picture) => ({ ...picture, url: "" })),
         createdAt: now,
@@ -90,19 +90,21 @@ export async function writeText(
   return made.id;
 }
 
-/** The conversation's newest text; one that was written earlier and comes later does not push a newer one aside. */
+/**
+ * Sets the conversation's newest text. A text that was written earlier but arrives later does not replace a newer one.
+ */
 export async function moveUp({ businessId, now }: Who, db: Transaction, id: string, messageId: string): Promise<void> {
   await db.$executeRaw`
     UPDATE sms_conversation SET last_message_id = ${messageId}::uuid, last_message_at = ${now}, updated_at = ${now}
     WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND last_message_at <= ${now}`;
 }
 
-/** What somebody writes in a conversation. */
+/** The text that a user writes in a conversation. */
 export type WrittenText = Pick<TextMessage, "body" | "pictures">;
 
 /**
- * Somebody texts a customer. Refused in words to who said STOP, and from a number that is the business's no more. Source:
- * sms.sendMessage. rule: permissions/two-way-send
+ * Sends a user's text to a customer. Refuses a number that said STOP, and a sender number that the business no longer
+ * has. Source: sms.sendMessage. rule: permissions/two-way-send
  */
 export function sendMessage(who: Who, conversationId: string, text: WrittenText): Promise<SmsMessage> {
   const { businessId } = who;
@@ -119,7 +121,7 @@ export function sendMessage(who: Who, conversationId: string, text: WrittenText)
 
 type Numbers = { ourNumber: string; theirNumber: string };
 
-/** The numbers of a conversation in which a text may be sent now, its row locked; or the refusal in words. */
+/** Returns the numbers of a conversation that can take a text now, and locks its row. Throws otherwise. */
 export async function requireTextable(who: Who, db: Transaction, conversationId: string): Promise<Numbers> {
   await requireTexting(who, db);
   const [row] = await db.$queryRaw<Numbers[]>`

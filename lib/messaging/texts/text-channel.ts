@@ -15,7 +15,10 @@ import { TextMediaList } from "./select-texts";
 import { textNumber } from "@/lib/platform/phone/text-number";
 import { NO_NUMBER } from "./send-text";
 
-/** Texts by Twilio, or kept for the outbox screen. Twilio knows no idempotency keys, but shows what it was given. */
+/**
+ * Sends texts by Twilio, or keeps them for the outbox screen. Twilio has no idempotency keys, but lists the texts it
+ * was given.
+ */
 export const textChannel: Channel<SmsMessage> = {
   name: "text",
   table: "sms_message",
@@ -29,12 +32,12 @@ export const textChannel: Channel<SmsMessage> = {
   ask: textsLike,
 };
 
-/** The request did not reach the provider. */
+/** Errors that mean the request did not reach the provider. */
 const NOT_REACHED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
 /**
- * What Twilio says of a number or a text that no later try changes: not a number, not reachable, no texts in that
- * country, opted out, not mobile, too long; a picture that it cannot take, or too many.
+ * Twilio's final errors, which no retry changes. The number is invalid, unreachable, opted out, or not mobile, or its
+ * country is not supported. The text is too long, or its pictures are unsupported or too many.
  */
 const FINAL = new Set([21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614, 21617, 21620, 21623]);
 
@@ -42,7 +45,7 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   const carrier = phoneCarrier();
   if (carrier === null) throw new Error("no text provider is set");
   const who = await systemWho(text.businessId, "texts");
-  // Asked again: STOP may have come since it was written.
+  // Checks again, because STOP may have arrived since the text was written.
   const reason = await who.db((db) => whyNotTexted(who, db, text.toNumber));
   if (reason) throw new NotTaken(reason, { isFinal: true });
   if (carrier === "sandbox") return sidOf(text.id);
@@ -77,16 +80,16 @@ async function notifyHeld({ businessId, id: messageId }: { businessId: string; i
   await who.db(async (db) => recordEvent(who, db, "text.state", { messageId }));
 }
 
-/** A text that does not leave after all reached nobody, or may not have: what it says may be told another way. */
+/** Records that a text was given up and may not have been delivered, so it can be sent another way. */
 async function gaveUp({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
   const who = await systemWho(businessId, "texts");
   await who.db(async (db) => recordEvent(who, db, "text.undelivered", { messageId }));
 }
 
-/** What the stand-in for a provider calls a text. */
+/** Builds the stand-in provider's id of a text. */
 const sidOf = (id: string): string => `SM${id.replaceAll("-", "")}`;
 
-/** Where the provider tells what becomes of a text; none at an address that it cannot reach. */
+/** Returns the address for delivery reports. Null when the provider cannot reach this installation. */
 function statusCallback(id: string): string | null {
   const { APP_URL } = env();
   return new URL(APP_URL).hostname.includes(".") ? `${APP_URL}/api/webhooks/twilio/sms-status?message=${id}` : null;
@@ -95,8 +98,8 @@ function statusCallback(id: string): string | null {
 type Sender = { account: PhoneAccount; from: string };
 
 /**
- * The account and the number or messaging service of the business; the installation's own while it is the only one here
- * and has none. Null: there is nothing to text from.
+ * Returns the business's account and its number or messaging service. Uses the installation's own account for the only
+ * business here, if it has none. Null when there is no sender.
  */
 async function senderOf({ businessId, ourNumber }: SmsMessage): Promise<Sender | null> {
   const from = ourNumber ?? (await tenantDatabase(businessId)((db) => textNumber({ businessId }, db)));
@@ -109,15 +112,18 @@ async function accountOf(businessId: string, from: string): Promise<PhoneAccount
   if (there) return there;
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM } = env();
   if (!accountSid || !authToken || from !== TWILIO_FROM) return null;
-  // Kept as its own: what is texted back names this account, too.
+  // Stores it as the business's own, because replies also name this account.
   await keepPhoneAccount({ businessId, accountSid, authToken, carrier: "twilio" });
   return phoneAccountOf(businessId);
 }
 
-/** The two clocks may differ by this. */
+/** The most that the two clocks may differ. */
 const SKEW_MS = 2 * 60_000;
 
-/** What the provider has since then for this number in these words. A trial account puts its own words before them. */
+/**
+ * Lists the provider's texts since then with this number and these words. A trial account adds its own words before
+ * them.
+ */
 async function textsLike(text: SmsMessage): Promise<string[]> {
   const { toNumber, body, handedOverAt } = text;
   if (phoneCarrier() !== "twilio") return [];
@@ -137,10 +143,10 @@ async function textsLike(text: SmsMessage): Promise<string[]> {
     }>;
   };
   if (!response.ok || !answer.messages) throw new Error(`the text provider answered ${response.status}`);
-  // Pictures without words are not every text that ends with nothing.
+  // A text without words must have pictures, because every text ends with an empty string.
   const isAlike = (one: { body: string; num_media?: string }) =>
     body === "" ? Number(one.num_media ?? 0) > 0 : one.body.trimEnd().endsWith(body.trimEnd());
-  // Which of its numbers a service takes, it says only afterwards.
+  // A messaging service names the number it used only afterward.
   const isOfSender = (one: { messaging_service_sid?: string | null }) =>
     !isService || one.messaging_service_sid === from;
   const since = (handedOverAt?.getTime() ?? 0) - SKEW_MS;

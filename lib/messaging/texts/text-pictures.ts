@@ -1,11 +1,11 @@
 /**
- * What pictures a text may carry. Most phone companies take less at once than the provider does, which makes them smaller
- * for each. https://www.twilio.com/docs/messaging/guides/accepted-mime-types
+ * The limits for pictures in a text. Most phone companies accept less than the provider, which then shrinks the
+ * pictures. https://www.twilio.com/docs/messaging/guides/accepted-mime-types
  */
 export const MOST_PICTURES = 10;
 export const PICTURE_KINDS = ["image/jpeg", "image/png", "image/gif"] as const;
 
-/** Of a whole text with its words and what frames them; the provider takes 5 MB. */
+/** The most bytes of a text's pictures. The provider accepts 5 MB with words and framing. */
 export const PICTURES_BYTES = 5 * 1024 * 1024 - 32 * 1024;
 
 export const PICTURES_TOO_LARGE = "The pictures of one text may have 5 MB in all. Send some of them in another text.";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { MOST_PICTURES } from "./text-pictures";
 
-/** The longest that the provider takes at once. */
+/** The most characters that the provider accepts. */
 export const LONGEST_TEXT = 1600;
 
 export const TextStatus = z.enum([
@@ -25,13 +25,13 @@ export const SmsMessage = z.object({
   conversation_uuid: Id,
   body: z.string(),
   direction: z.enum(["inbound", "outbound"]),
-  /** Who wrote it; null of customers and of what the product sends by itself. */
+  /** The user who wrote it. Null for customers and automatic texts. */
   userId: Id.nullable(),
   userName: z.string().nullable(),
   date_created: z.string(),
   status: TextStatus,
   segments: z.number().int(),
-  /** Why it waits or did not arrive, and what to do. */
+  /** The reason why it waits or was not delivered, with advice. */
   problem: z.object({ code: z.number().int().nullable(), title: z.string(), advice: z.string() }).nullable(),
   media: z.array(z.object({ fileId: Id.nullable(), contentType: z.string() })),
 });
@@ -42,7 +42,7 @@ const Words = z.string().trim().max(LONGEST_TEXT, `At most ${LONGEST_TEXT} chara
 export const TextToSend = z.object({ body: Words.min(1, "this field is required") });
 export type TextToSend = z.output<typeof TextToSend>;
 
-/** Pictures, with words or without: new ones, or those of an earlier text of the same conversation. */
+/** Pictures with or without words. They are new, or those of an earlier text in the conversation. */
 export const PicturesToSend = z.object({
   body: Words.default(""),
   files: z.array(z.file()).max(MOST_PICTURES).default([]),

@@ -12,7 +12,7 @@ import {
 
 const ONE_STATE = is.oneOf(STATES.map(({ code }) => code));
 
-/** Whoever leaves something out has said nothing of it. */
+/** An absent value counts as empty. */
 const orEmpty = (shape: z.ZodType) => z.preprocess((given) => given ?? "", shape).pipe(z.string());
 const Routing = is.text(20).refine((given) => /^([*•].*|\d{9})?$/.test(given), "A routing number has 9 digits.");
 
@@ -84,7 +84,7 @@ const MerchantBanking = z.object({
   payment_percent_91_to_180: orEmpty(known.payment_percent_91_to_180),
   payment_percent_181_plus: orEmpty(known.payment_percent_181_plus),
   bank_accounts: z.array(MerchantAccount).max(5).default([]),
-  /** Those that were added before; they come and go by a call of their own. */
+  /** Documents that were added before. A separate call adds and removes them. */
   documents: z
     .array(z.object({ id: Id, fileName: z.string().optional(), byteSize: z.int().optional() }))
     .max(50)
@@ -96,7 +96,7 @@ const MerchantSignature = z.object({
   agree_to_merchant_terms: is.flag.default(false),
 });
 
-/** The three steps, saved at once. rule: card-processing/steps */
+/** The three steps, saved together. rule: card-processing/steps */
 export const CardProcessing = z.object({
   businessDetails: MerchantBusiness,
   bankingDetails: MerchantBanking,

@@ -7,7 +7,7 @@ import type { CardProcessing, MerchantOwner } from "./card-processing-shapes";
 const REQUIRED = "(This field is required)";
 export type CardProcessingStep = "business" | "banking" | "sign";
 
-/** What is wrong with one step, by field; nothing where it can be gone on. */
+/** Checks a step and returns its messages by field. Empty when the user may continue. */
 export function checkStep(step: CardProcessingStep, given: CardProcessing, documentCount: number): FieldMessages {
   switch (step) {
     case "business":

@@ -8,7 +8,7 @@ import type { CardProcessing } from "./card-processing-shapes";
 const OF_OWNER = { ssn: "ssn", drivers_license_number: "license", date_of_birth: "birth" } as const;
 const OF_ACCOUNT = { routing_number: "routing", account_number: "account" } as const;
 
-/** Replaces every number that is a secret; `path` is what its field is called. */
+/** Replaces each secret number. `path` is the name of its field. */
 type Replace = (kind: SecretKind, value: string, path: string) => string;
 
 function replaceSecrets(given: CardProcessing, replace: Replace): CardProcessing {
@@ -47,16 +47,16 @@ function replaceIn<N extends string, R extends Record<N, string>>(
 const Kept = z.record(z.string(), z.string());
 const contextOf = (businessId: string) => `subscription.secrets:${businessId}:cardProcessing`;
 
-/** The numbers behind the masks, by their fields. */
+/** Decrypts the numbers behind the masks, by field. */
 export function openSecrets(businessId: string, sealed: string | null | undefined): Record<string, string> {
   return sealed ? Kept.parse(JSON.parse(unseal(sealed, contextOf(businessId)))) : {};
 }
 
-/** With the numbers that its masks stand for. 422 on a field whose mask is of no number that is kept. */
+/** Replaces masks with the stored numbers. Throws a 422 on a field whose mask matches no stored number. */
 export function withoutMasks(given: CardProcessing, kept: Readonly<Record<string, string>>): CardProcessing {
   return replaceSecrets(given, (kind, value, path) => {
     const name = path.split(".").at(-1) ?? "";
-    // First the one that stood there: rows may have moved.
+    // The number from the same field comes first, because rows may have moved.
     const others = Object.entries(kept).flatMap(([each, number]) => (each.endsWith(`.${name}`) ? [number] : []));
     const meant = meantSecret(kind, value, [kept[path] ?? "", ...others].filter(Boolean));
     if (meant === null) throw invalid({ [path]: "Enter the whole number." });
@@ -64,7 +64,7 @@ export function withoutMasks(given: CardProcessing, kept: Readonly<Record<string
   });
 }
 
-/** As it may be read, and the numbers sealed: the same text as before where they are the same. */
+/** Masks the numbers and encrypts them. The encrypted text does not change when the numbers are the same. */
 export function hideSecrets(
   businessId: string,
   given: CardProcessing,

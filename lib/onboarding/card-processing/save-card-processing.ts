@@ -16,7 +16,10 @@ import { hideSecrets, openSecrets, withoutMasks } from "./merchant-secrets";
 
 const SERVICE = "cardProcessing";
 
-/** What the three steps begin with: what was sent before, else what the business says of itself. Source: cardProcessing.getDefaultData. */
+/**
+ * Returns the initial values of the three steps: the last submission, or else the business's own data. Source:
+ * cardProcessing.getDefaultData.
+ */
 export async function cardProcessingDefaults(who: Who) {
   const [row, business] = await Promise.all([findSubscription(who, SERVICE), getBusinessRow(who)]);
   const { businessDetails, bankingDetails } = row?.submittedAt ? sentBefore(row) : ofBusiness(business);
@@ -25,7 +28,7 @@ export async function cardProcessingDefaults(who: Who) {
     data: {
       businessDetails,
       bankingDetails: { ...bankingDetails, documents },
-      // Whoever sends it again signs again.
+      // A new submission needs a new signature.
       agreeAndSign: { electronic_signature: "", agree_to_merchant_terms: false },
       states: STATES,
       industries: [...INDUSTRIES],
@@ -61,7 +64,7 @@ function ofBusiness(business: Business): CardProcessing {
   });
 }
 
-/** Saves the three steps as one request: 422 by field. Source: cardProcessing.save. */
+/** Saves the three steps as one request. Throws a 422 by field. Source: cardProcessing.save. */
 export async function saveCardProcessing(
   who: Who,
   given: CardProcessing,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is said of a further product in the service setup; whoever runs the installation locks or disables one. */
+/** The choice of an additional product in the service setup. The operator can lock or disable a product. */
 const AdditionalProduct = z.object({
   added: z.boolean().default(false),
   disabled: z.boolean().default(false),

@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
 import { AdditionalProducts } from "./additional-products";
 
-/** What is kept of them. */
+/** Reads the stored choices of additional products. */
 export async function additionalProducts({ businessId, db }: Who): Promise<AdditionalProducts> {
   const row = await db((open) => open.serviceSetup.findUnique({ where: { businessId } }));
   const kept = z.looseObject({ additionalProducts: AdditionalProducts.optional() }).safeParse(row?.answers ?? {});
   return kept.data?.additionalProducts ?? AdditionalProducts.parse({});
 }
 
-/** Whether a product cannot be asked for. */
+/** True when a product cannot be requested. */
 export async function isProductClosed(who: Who, product: keyof AdditionalProducts): Promise<boolean> {
   const { locked, disabled } = (await additionalProducts(who))[product];
   return locked || disabled;

@@ -9,7 +9,9 @@ import { isEnrolled } from "../services/subscription-status";
 
 export const UNABLE_TO_MAIL = "Unable to send enrollment confirmation email";
 
-/** Mails the business's own address what it asked for, nobody else. Source: enrollments.sendConfirmationEmail. */
+/**
+ * Emails the confirmation of a request to the business's own address only. Source: enrollments.sendConfirmationEmail.
+ */
 export async function sendConfirmation(who: Who, service: ServiceKey): Promise<{ result: true }> {
   const subscription = subscriptionOnWire(service, await findSubscription(who, service));
   if (!isEnrolled(subscription.status.key)) throw conflict("not_enrolled", UNABLE_TO_MAIL);

@@ -18,7 +18,7 @@ import { isOffered } from "./offered-services";
 export type EnrollmentAnswers = Record<string, unknown>;
 type Check = (who: Who, answers: EnrollmentAnswers) => Promise<EnrollmentAnswers> | EnrollmentAnswers;
 
-/** Asks for the service of an enrollment, and answers how far it is then. */
+/** Requests the service of an enrollment. Returns its resulting status. */
 export async function enroll(
   who: Who,
   path: EnrollmentPath,
@@ -44,7 +44,7 @@ function ask(who: Who, db: Transaction, service: ServiceKey, answers: Enrollment
   });
 }
 
-/** Lenders are services of their own beside the portal. */
+/** Returns the lenders, which are separate services besides the portal. */
 function othersOf(path: EnrollmentPath, { serviceKeys }: EnrollmentAnswers): ServiceKey[] {
   if (path !== "financing-portal" || !Array.isArray(serviceKeys)) return [];
   return serviceKeys
@@ -54,7 +54,7 @@ function othersOf(path: EnrollmentPath, { serviceKeys }: EnrollmentAnswers): Ser
 
 const unchanged: Check = (_, answers) => answers;
 
-/** What an enrollment asks beyond the shape of its answers. */
+/** The checks of an enrollment beyond the schema of its answers. */
 const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
   "check-acceptance": async (who, answers) => {
     const { businessCategory } = await getBusinessRow(who);
@@ -102,7 +102,7 @@ function totalOf(items: unknown): number {
   return items.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0);
 }
 
-/** Lennox and Other are known; without an id it is -1. */
+/** Returns the affiliate's id. Lennox and Other are known, and -1 stands for no id. */
 function affiliateOf({ affiliate_id: said, partner }: EnrollmentAnswers): string {
   if (typeof said === "string" && said !== "") return said;
   return String(AFFILIATES.find(({ name }) => name === partner)?.id ?? -1);

@@ -8,7 +8,7 @@ import { enroll } from "./enroll";
 
 export const EnrollmentAnswer = z.object({ result: z.literal(true), subscription: Subscription });
 
-/** Declares the call of an enrollment: its questions are the fields of the form that it takes. */
+/** Declares the call of an enrollment. Its questions are the form's fields. */
 export function enrollmentCall(path: EnrollmentPath, { id }: { id: string }) {
   const { product, title, questions } = ENROLLMENTS[path];
   return call({

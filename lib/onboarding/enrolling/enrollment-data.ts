@@ -21,7 +21,10 @@ export const EnrollmentData = z.object({
 });
 export type EnrollmentData = z.output<typeof EnrollmentData>;
 
-/** What an enrollment begins with: what was answered before, and the address of the business. Source: enrollments.getData. */
+/**
+ * Returns the initial values of an enrollment: earlier answers, and the business's address. Source:
+ * enrollments.getData.
+ */
 export async function enrollmentData(who: Who, product: ServiceKey): Promise<z.input<typeof EnrollmentData>> {
   const [row, business] = await Promise.all([findSubscription(who, product), getBusinessRow(who)]);
   const address = Address.parse(addressOfBusiness(business));
@@ -32,7 +35,7 @@ export async function enrollmentData(who: Who, product: ServiceKey): Promise<z.i
     defaults: {
       ...Object.fromEntries(addresses.map(([name]) => [name, address])),
       ...answersOf(row),
-      // Whoever asks again signs again.
+      // A new request needs a new signature.
       electronic_signature: "",
     },
     states: STATES,

@@ -6,10 +6,13 @@ import { ENROLLMENTS, type EnrollmentPath } from "../services/enrollments";
 import type { Questions } from "../services/questions";
 import type { ServiceKey } from "../services/service-list";
 
-/** Whether a service can be asked for in this installation: GreenSky only where it is switched on. */
+/** True when a service can be requested in this installation. GreenSky must be enabled. */
 export const isOffered = (service: ServiceKey): boolean => service !== "greenSky" || env().LENDER_GREENSKY;
 
-/** What the form of an enrollment asks here: of what is not offered nothing, of GreenSky with what is agreed to. */
+/**
+ * Returns the questions of an enrollment in this installation, without services that are not available. GreenSky
+ * includes its disclosures.
+ */
 export async function offeredQuestions(who: Who, path: EnrollmentPath): Promise<Questions> {
   const { questions } = ENROLLMENTS[path];
   if (path !== "financing-portal") return questions;

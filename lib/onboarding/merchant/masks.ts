@@ -1,9 +1,9 @@
-/** Numbers that are answered as masks only. */
+/** The kinds of numbers that are returned only as masks. */
 export type SecretKind = "ssn" | "tax_id" | "license" | "account" | "routing" | "birth";
 
 const SHOWN = 4;
 
-/** What is answered in place of the number: the last four at most, and of a short one nothing. */
+/** Returns the mask of a number: at most the last four characters, and none of a short one. */
 export function maskOf(kind: SecretKind, value: string): string {
   if (value === "") return "";
   if (kind === "birth") return "****-**-**";
@@ -11,14 +11,14 @@ export function maskOf(kind: SecretKind, value: string): string {
   return kind === "ssn" ? `***-**-${last}` : `••••${last}`;
 }
 
-/** Whether this is such a mask, and so no number. */
+/** True for a mask rather than a number. */
 export function isMask(value: string): boolean {
   return value.startsWith("*") || value.startsWith("•");
 }
 
 /**
- * The number that is meant: a mask that came back as it was answered is the number of before, anything else is a new one.
- * Null for a mask of another number, which nobody can keep.
+ * Returns the intended number: the stored one when its mask came back, else the new one. Null for a mask that matches
+ * no stored number.
  */
 export function meantSecret(kind: SecretKind, given: string, before: readonly string[]): string | null {
   if (!isMask(given)) return given;

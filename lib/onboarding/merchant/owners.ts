@@ -1,7 +1,7 @@
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { isPublicStructure } from "./structure";
 
-/** What the rules need of an owner. */
+/** The owner's fields that the rules need. */
 export type OwnerFacts = {
   first_name: string;
   last_name: string;
@@ -12,17 +12,17 @@ export type OwnerFacts = {
 
 export type IdentityType = "ssn" | "dl";
 
-/** Empty is 0. rule: registration/empty-equity */
+/** Parses the equity. Empty is 0. rule: registration/empty-equity */
 function equityOf({ equity_percentage }: Pick<OwnerFacts, "equity_percentage">): Decimal {
   return equity_percentage.trim() === "" ? ZERO : new Decimal(equity_percentage);
 }
 
-/** What the owners have together, in percent. rule: registration/total-equity */
+/** Computes the owners' total equity in percent. rule: registration/total-equity */
 export function totalEquity(owners: ReadonlyArray<Pick<OwnerFacts, "equity_percentage">>): Decimal {
   return owners.reduce<Decimal>((sum, owner) => sum.plus(equityOf(owner)), ZERO);
 }
 
-/** A license wins over a social security number. rule: registration/identity-type */
+/** A license takes precedence over a social security number. rule: registration/identity-type */
 export function identityTypeOf({ drivers_license_number }: Pick<OwnerFacts, "drivers_license_number">): IdentityType {
   return drivers_license_number.trim() === "" ? "ssn" : "dl";
 }
@@ -34,8 +34,8 @@ export function phoneWithOne(phone: string): string {
 }
 
 /**
- * An owner as it is kept: of a public company or the government without equity, of all others by the social security
- * number. rules: registration/public-equity, /public-identity, /other-identity
+ * Returns an owner as stored. Owners of a public company or the government have no equity, and all others are
+ * identified by social security number. rules: registration/public-equity, /public-identity, /other-identity
  */
 export function savedOwner<O extends OwnerFacts>(structure: string, owner: O): O & { identity_type: IdentityType } {
   const isPublic = isPublicStructure(structure);
@@ -49,7 +49,7 @@ export function savedOwner<O extends OwnerFacts>(structure: string, owner: O): O
 
 type Named = Pick<OwnerFacts, "first_name" | "last_name" | "equity_percentage">;
 
-/** Those who have the most. rule: registration/principals */
+/** Returns the owners with the most equity. rule: registration/principals */
 export function primaryPrincipals<O extends Named>(owners: readonly O[]): O[] {
   const most = owners.reduce<Decimal>((top, owner) => Decimal.max(top, equityOf(owner)), ZERO);
   return owners.filter((owner) => equityOf(owner).equals(most));
@@ -58,7 +58,10 @@ export function primaryPrincipals<O extends Named>(owners: readonly O[]): O[] {
 export const fullNameOf = ({ first_name, last_name }: Pick<Named, "first_name" | "last_name">): string =>
   `${first_name} ${last_name}`;
 
-/** One of those who have the most signs by the whole name, letter for letter. rule: registration/signature-valid */
+/**
+ * True when one of the owners with the most equity signed with their exact full name. rule:
+ * registration/signature-valid
+ */
 export function isSignatureOf(signature: string, owners: readonly Named[]): boolean {
   return primaryPrincipals(owners).some((owner) => fullNameOf(owner) === signature);
 }

@@ -1,4 +1,4 @@
-/** How a business is set up, as far as the merchant rules tell them apart. */
+/** The legal structures that the merchant rules distinguish. */
 export const BUSINESS_STRUCTURES = [
   "Sole Proprietorship",
   "Partnership",
@@ -11,17 +11,17 @@ export const BUSINESS_STRUCTURES = [
 
 const PUBLIC_CORPORATION = "Public Corporation";
 
-/** Nobody owns such a company by name. rule: registration/public-structures */
+/** Such a business has no named owners. rule: registration/public-structures */
 export function isPublicStructure(structure: string): boolean {
   return structure === PUBLIC_CORPORATION || structure === "Government";
 }
 
-/** Of what is traded there is a ticker; of all else it is not kept. rule: registration/ticker */
+/** Returns the ticker symbol of a traded company. Empty for any other structure. rule: registration/ticker */
 export function tickerOf(structure: string, ticker: string): string {
   return structure === PUBLIC_CORPORATION ? ticker.trim() : "";
 }
 
-/** The one category that was chosen last. rule: registration/single-category */
+/** Returns only the category that was chosen last. rule: registration/single-category */
 export function singleCategory(categories: readonly string[]): string[] {
   return categories.slice(-1);
 }

@@ -1,21 +1,21 @@
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 
-/** Of cards, how many are there when they pay, unless somebody says otherwise. rule: registration/f2f-default */
+/** The default percentage of card payments in person. rule: registration/f2f-default */
 export const FACE_TO_FACE_DEFAULT = "50";
 /** rule: registration/delivered-default */
 export const DELIVERED_AT_SALE_DEFAULT = 1;
 /** rule: registration/manual-bank-default */
 export const MANUAL_BANK_DEFAULT = 1;
 
-/** How many days after the work it is paid for. rule: registration/buckets */
+/** The days between the work and its payment. rule: registration/buckets */
 export const PAYMENT_BUCKETS = ["0-7", "8-15", "16-30", "31-60", "61-90", "91-180", "181+"] as const;
 
-/** The rest of the cards. rule: registration/remote-percent */
+/** Computes the percentage of remote card payments. rule: registration/remote-percent */
 export function remotePercentage(faceToFace: string): string {
   return new Decimal(100).minus(faceToFace.trim() === "" ? ZERO : faceToFace).toString();
 }
 
-/** Whether parts are the whole, exactly. */
+/** True when the parts sum to exactly 100. */
 export function sumsToHundred(parts: readonly string[]): boolean {
   const sum = parts.reduce<Decimal>((to, part) => to.plus(part.trim() === "" ? ZERO : part), ZERO);
   return sum.equals(100);
@@ -26,7 +26,10 @@ const MOST_AT_ONCE = new Decimal("850");
 
 type Volumes = { maximum_monthly_card_volume: string; average_card_transaction_amount: string };
 
-/** From these amounts on somebody reads documents first. rules: registration/docs-monthly-volume, /docs-average-ticket */
+/**
+ * True when the amounts are high enough to require a review of documents. rules: registration/docs-monthly-volume,
+ * /docs-average-ticket
+ */
 export function needsDocuments(volumes: Volumes): boolean {
   const reaches = (amount: string, limit: Decimal) => amount.trim() !== "" && limit.lessThanOrEqualTo(amount);
   return (

@@ -24,11 +24,11 @@ const BUCKETS = [
 ] as const;
 
 type Facts = {
-  /** Whether financing is offered under its provider's name. */
+  /** True when financing is offered under its provider's name. */
   isGreenskyFlagEnabled: boolean;
 };
 
-/** What a registration is after a change of it. The change has no masks. */
+/** Computes a registration after a change. The change must not contain masks. */
 export function applyChange(before: RegistrationValues, change: RegistrationChange, facts: Facts): RegistrationValues {
   requireKnown("cardReaderTypes", change.card_reader_types, CARD_READERS);
   requireKnown("azugaItems", change.azuga_items, AZUGA_ITEMS);
@@ -41,7 +41,7 @@ export function applyChange(before: RegistrationValues, change: RegistrationChan
   return afterSignature(before, change, afterAccounts(before, withFinancing(saved, facts)));
 }
 
-/** What was found out of other accounts says nothing of these. */
+/** Clears the verification results when the accounts changed, because they are about other accounts. */
 function afterAccounts(before: RegistrationValues, values: RegistrationValues): RegistrationValues {
   if (isDeepStrictEqual(before.bank_accounts, values.bank_accounts)) return values;
   return {
@@ -69,7 +69,10 @@ function copied(values: RegistrationValues): RegistrationValues {
   };
 }
 
-/** The two shares of card payments are the whole; one follows from the other. rule: registration/remote-percent */
+/**
+ * Computes both shares of card payments. They sum to 100, so one follows from the other. rule:
+ * registration/remote-percent
+ */
 function sharesOf(before: RegistrationValues, change: RegistrationChange) {
   const there = change.face_to_face_card_transactions_percentage;
   const remote = change.remote_card_transactions_percentage;
@@ -77,7 +80,7 @@ function sharesOf(before: RegistrationValues, change: RegistrationChange) {
     face_to_face_card_transactions_percentage: face,
     remote_card_transactions_percentage: remotePercentage(face),
   });
-  // Of both, the one that was changed says what the other is.
+  // When both are sent, the changed one determines the other.
   const isNew = remote !== undefined && remote !== before.remote_card_transactions_percentage;
   if (there === undefined) return remote === undefined ? {} : shares(remotePercentage(remote));
   if (isNew && there !== before.face_to_face_card_transactions_percentage && !sumsToHundred([there, remote]))
@@ -86,8 +89,8 @@ function sharesOf(before: RegistrationValues, change: RegistrationChange) {
 }
 
 /**
- * Another trade is paid in another way: what was said of that is asked again, unless the same change says it anew.
- * rule: registration/category-resets
+ * Clears the payment answers after a change of category, because another trade is paid differently. Answers that change
+ * in the same request stay. rule: registration/category-resets
  */
 function afterCategory(before: RegistrationValues, change: RegistrationChange, values: RegistrationValues) {
   const [category] = values.business_categories;
@@ -98,7 +101,10 @@ function afterCategory(before: RegistrationValues, change: RegistrationChange, v
   return after;
 }
 
-/** As it is kept. rules: registration/ticker, /public-equity, /other-identity, /po-box-flag, /suppliers-saved, /sms-forces-https */
+/**
+ * Returns the values as stored. rules: registration/ticker, /public-equity, /other-identity, /po-box-flag,
+ * /suppliers-saved, /sms-forces-https
+ */
 function normalized(values: RegistrationValues): RegistrationValues {
   return {
     ...values,
@@ -123,7 +129,7 @@ const whole = (owner: Owner): Owner & OwnerFacts => ({
   drivers_license_number: owner.drivers_license_number ?? "",
 });
 
-/** "http://acme.com" and "acme.com" are "https://acme.com"; none stays none. */
+/** Normalizes "http://acme.com" and "acme.com" to "https://acme.com". An empty text stays empty. */
 export function withHttps(website: string): string {
   return website === "" ? "" : `https://${website.replace(/^https?:\/\//i, "")}`;
 }
@@ -157,8 +163,8 @@ function withFinancing(values: RegistrationValues, { isGreenskyFlagEnabled }: Fa
 const SIGNED_FIELDS = Object.keys({ ...businessFields, ...ownersFields, ...bankingFields });
 
 /**
- * What was signed is what stood there then: a change ends the signature, and with it what was agreed to, unless the same
- * change signs anew. rules: registration/signature-cleared, registration/signature-cascade
+ * Removes the signature and the agreements after a change, because they covered the earlier values. A change that signs
+ * again keeps its own. rules: registration/signature-cleared, registration/signature-cascade
  */
 function afterSignature(
   before: RegistrationValues,

@@ -3,7 +3,7 @@ import { invalid } from "@/lib/platform/http/refusal";
 import { camelPath } from "./shapes/field-names";
 import type { BankAccount, Owner, RegistrationChange, RegistrationValues } from "./shapes/registration-fields";
 
-// What is answered as a mask only, and what a mask means that comes back.
+// The fields that are returned only as masks. A mask that comes back means the stored value.
 
 const OF_OWNER = [
   ["ssn", "ssn"],
@@ -12,7 +12,7 @@ const OF_OWNER = [
 ] as const;
 const LAST_FOUR = "••••";
 
-/** The same values to be read: no number of a person, an account or a tax in full. */
+/** Returns the values for display. No number of a person, an account, or a tax is complete. */
 export function masked(values: RegistrationValues): RegistrationValues {
   return {
     ...values,
@@ -32,7 +32,7 @@ export function masked(values: RegistrationValues): RegistrationValues {
   };
 }
 
-/** The change with the numbers that its masks stand for. 422 on a field whose mask is of no number that is kept. */
+/** Replaces masks in a change with the stored numbers. Throws a 422 on a field whose mask matches no stored number. */
 export function unmasked(change: RegistrationChange, before: RegistrationValues): RegistrationChange {
   const meant: RegistrationChange = { ...change };
   const { business_owners: owners, bank_accounts: accounts } = change;
@@ -74,7 +74,7 @@ function accountMeant(account: BankAccount, at: number, before: readonly BankAcc
   };
 }
 
-/** Those alike first, then who stood there before, then the others: rows may have moved. */
+/** Sorts equal rows first, then the one at the same position, then the others, because rows may have moved. */
 function firstLike<T>(before: readonly T[], at: number, isLike: (one: T) => boolean): T[] {
   const alike = before.filter(isLike);
   const there = before.slice(at, at + 1);

@@ -28,7 +28,7 @@ export const RegistrationPayload = z.object({
 });
 export type RegistrationPayload = z.input<typeof RegistrationPayload>;
 
-/** A registration with what its wizard needs. Source: registration.fetchPayload. */
+/** Returns a registration with the data that its wizard needs. Source: registration.fetchPayload. */
 export async function fetchPayload(who: Who): Promise<RegistrationPayload> {
   return {
     registration: await who.db(async (db) => registrationAnswer(db, await findRegistration(who, db))),
@@ -39,14 +39,14 @@ export async function fetchPayload(who: Who): Promise<RegistrationPayload> {
   };
 }
 
-/** What whoever takes GreenSky agrees to; "" where it is not offered, or not to be had now. */
+/** Returns the GreenSky disclosure to agree to. Empty when it is not offered or not available now. */
 export async function greenskyDisclosure(who: Who): Promise<string> {
   if (!env().LENDER_GREENSKY) return "";
   const found = await getGreenskyDisclosures(who).catch(awayAsNull);
   return found?.greenskySignupDisclosure ?? "";
 }
 
-/** As it is answered: with its documents, and masks in place of numbers. */
+/** Returns the registration for an answer, with its documents, and with masks for numbers. */
 export async function registrationAnswer(db: Transaction, { row, values }: Kept): Promise<Registration> {
   const documents = await listDocuments(db, row.businessId);
   return {
@@ -73,12 +73,12 @@ const shownDocument = ({ id, type, fileName, contentType, byteSize }: DocumentRo
   byte_size: byteSize,
 });
 
-/** What it comes to. Source: registration.getInvoiceData. */
+/** Returns the charges of a registration. Source: registration.getInvoiceData. */
 export function readCharges(who: Who): Promise<Charges> {
   return who.db(async (db) => chargesOf((await findRegistration(who, db)).values));
 }
 
-/** Whether vehicle tracking was asked for and not given up. Source: registration.getAzugaInfo. */
+/** True when vehicle tracking was requested and not canceled. Source: registration.getAzugaInfo. */
 export function hasVehicleTracking({ db, businessId }: Who): Promise<boolean> {
   const where = { businessId, service: "azuga", status: { notIn: ["draft", "canceled"] } };
   return db(async (tenant) => (await tenant.subscription.count({ where })) > 0);

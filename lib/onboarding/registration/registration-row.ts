@@ -12,22 +12,22 @@ import { RegistrationChange, type RegistrationValues, VERIFICATION_FLAGS } from 
 const Flags = z.object(Object.fromEntries(VERIFICATION_FLAGS.map((name) => [name, z.boolean()]))).partial();
 const contextOf = (businessId: string) => `registration ${businessId}`;
 
-/** A registration's row, with what was entered. */
+/** A registration's row with its decrypted values. */
 export type Kept = { row: Omit<Row, "entered">; values: RegistrationValues; checkedWebsite: string };
 
-/** The columns of a new one. */
+/** Returns the columns of a new registration. */
 export function newColumns(businessId: string, values: RegistrationValues) {
   const keySealed = newRecordKey(contextOf(businessId));
   return { businessId, keySealed, ...columnsOf({ businessId, keySealed }, values, "") };
 }
 
-/** The columns that keep these values. `checkedWebsite` is the address whose check was good. */
+/** Returns the columns that store these values. `checkedWebsite` is the address that passed its check. */
 export function columnsOf(
   { businessId, keySealed }: Pick<Row, "businessId" | "keySealed">,
   values: RegistrationValues,
   checkedWebsite: string,
 ) {
-  // Whatever tells a number of a person, an account or taxes.
+  // Values that contain numbers of a person, an account, or taxes are encrypted.
   const { tax_id, ssn_last_four, device_fingerprint, blackbox, business_owners, bank_accounts, ...open } = values;
   const secrets = { tax_id, ssn_last_four, device_fingerprint, blackbox, business_owners, bank_accounts };
   const entered: Prisma.InputJsonObject = { ...open, checked_website: checkedWebsite };
@@ -38,7 +38,10 @@ export function columnsOf(
   };
 }
 
-/** The registration of a business, or 404; locked for a change. Staff of a business without one begin it. */
+/**
+ * Returns the registration of a business, locked for a change. Throws a 404 when there is none. For a user of a
+ * business without one, it creates one.
+ */
 export async function findRegistration(who: Who, db: Transaction, use: "read" | "change" = "read"): Promise<Kept> {
   const { businessId } = who;
   if (use === "change")
@@ -52,7 +55,7 @@ export async function findRegistration(who: Who, db: Transaction, use: "read" | 
   return opened({ ...data, ...never });
 }
 
-/** What is known of a business that was there before. */
+/** Returns the values of an existing business. */
 async function valuesOfBusiness(db: Transaction, businessId: string): Promise<RegistrationValues> {
   const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
   const primary = await db.user.findFirst({

@@ -2,7 +2,7 @@ import { needsDocuments, needsTaxDocument, needsUnderwriterData } from "../merch
 import { INDUSTRIES } from "./lists/industries";
 import type { RegistrationValues } from "./shapes/registration-fields";
 
-/** The papers that a registration can have, by type. */
+/** The types of documents of a registration. */
 export const DOCUMENT_TYPES = [
   { type: "processing_statements", name: "Card statements of the last three months" },
   { type: "tax_document", name: "Business tax document" },
@@ -20,7 +20,10 @@ type Facts = Pick<
   | "is_card_acceptance_set"
 >;
 
-/** Which of them are needed. rules: registration/docs-monthly-volume, /docs-average-ticket, /tax-document, /underwriter-data */
+/**
+ * Returns the required types. rules: registration/docs-monthly-volume, /docs-average-ticket, /tax-document,
+ * /underwriter-data
+ */
 export function neededDocuments(values: Facts): ReadonlySet<DocumentType> {
   const needed = new Set<DocumentType>();
   const [category = ""] = values.business_categories;
@@ -33,7 +36,7 @@ export function neededDocuments(values: Facts): ReadonlySet<DocumentType> {
 
 export type RequiredDocument = { type: DocumentType; name: string; required: boolean; uploaded: boolean };
 
-/** All of them, whether they are needed, and whether they are there. */
+/** Lists all types with what is required and what is uploaded. */
 export function documentList(values: Facts, uploaded: ReadonlyArray<{ type: string }>): RequiredDocument[] {
   const needed = neededDocuments(values);
   return DOCUMENT_TYPES.map(({ type, name }) => ({

@@ -21,7 +21,7 @@ import { validateWebsite } from "./website/validate-website";
 type Check = (website: string) => Promise<WebsiteCheck>;
 type Saving = { isSubmit: boolean; check?: Check };
 
-/** Saves what is given of a registration and leaves the rest. Source: registration.savePayload. */
+/** Saves the sent fields of a registration. Source: registration.savePayload. */
 export async function saveRegistration(
   who: Who,
   input: RegistrationSave,
@@ -32,7 +32,7 @@ export async function saveRegistration(
   const removed: string[] = [];
   const saved = await who.db(async (db) => {
     const before = await findRegistration(who, db, "change");
-    // Sent in twice, it is answered as it is.
+    // A repeated submission returns the registration unchanged.
     if (before.row.submittedAt && isSubmit) return registrationAnswer(db, before);
     if (before.row.submittedAt)
       throw conflict(
@@ -49,7 +49,7 @@ export async function saveRegistration(
   return saved;
 }
 
-/** The fields among what was sent, under the names that they are kept by. */
+/** Returns the sent fields under their stored names. */
 function changeIn({ azugaItems, ...input }: RegistrationSave): RegistrationChange {
   const items = Array.isArray(azugaItems)
     ? { azuga_items: azugaItems.map(({ azugaItemId, quantity }) => ({ id: azugaItemId, quantity })) }
@@ -73,7 +73,7 @@ async function keepChange(who: Who, db: Transaction, { before, change, checked }
     data: {
       ...columnsOf(row, values, checkedWebsite),
       version: { increment: 1 },
-      // Another address is another person until it is confirmed.
+      // A new address may belong to another person, so it must be confirmed.
       ...(isOtherEmail ? { emailConfirmedAt: null } : {}),
     },
   });
@@ -90,8 +90,8 @@ async function keepChange(who: Who, db: Transaction, { before, change, checked }
 }
 
 /**
- * The website whose check was good, "" for one whose was not; null where there is nothing new to check: without texts to
- * customers no one asks for it. rules: registration/sms-triggers-check, registration/website-check-skipped
+ * Returns the website that passed its check, or "" if it failed. Null when there is nothing new to check. The check is
+ * needed only for texts to customers. rules: registration/sms-triggers-check, registration/website-check-skipped
  */
 async function websiteChecked(who: Who, change: RegistrationChange, check: Check): Promise<string | null> {
   if (change.opt_in_sms === undefined && change.website === undefined) return null;
@@ -103,7 +103,7 @@ async function websiteChecked(who: Who, change: RegistrationChange, check: Check
   return isValid ? address : "";
 }
 
-/** Those that are named stay; answers where the bytes of the others lie. */
+/** Removes all documents that are not listed. Returns the storage keys of the removed ones. */
 async function removeOthers(db: Transaction, { row }: Kept, kept: readonly string[]): Promise<string[]> {
   const { businessId } = row;
   const rows = await db.registrationDocument.findMany({ where: { businessId } });

@@ -1,4 +1,4 @@
-/** The steps of the wizard, in their order. rule: registration/steps */
+/** The steps of the wizard, in order. rule: registration/steps */
 export const STEPS = [
   { key: "plan", title: "Plan" },
   { key: "add-ons", title: "Add-ons" },
@@ -12,13 +12,13 @@ export type StepKey = (typeof STEPS)[number]["key"];
 
 export const stepHref = (step: StepKey): string => `/register/${step}`;
 
-/** Where the wizard goes on after a step; the last one leads to itself. */
+/** Returns the next step. The last one returns itself. */
 export function nextStep(step: StepKey): StepKey {
   const at = STEPS.findIndex(({ key }) => key === step);
   return STEPS[at + 1]?.key ?? step;
 }
 
-/** The step before, or null. */
+/** Returns the step before, or null. */
 export function stepBefore(step: StepKey): StepKey | null {
   const at = STEPS.findIndex(({ key }) => key === step);
   return STEPS[at - 1]?.key ?? null;
@@ -33,7 +33,7 @@ const OF_FIELDS: ReadonlyArray<[StepKey, RegExp]> = [
   ["sign", /(signature|^agree_to|^terms_of_use|^ssn_last_four)/],
 ];
 
-/** The step in which a field is entered, by its read name. */
+/** Returns the step of a field, by its read name. */
 export function stepOf(field: string): StepKey {
   return OF_FIELDS.find(([, names]) => names.test(field))?.[0] ?? "business";
 }

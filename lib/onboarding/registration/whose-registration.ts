@@ -7,7 +7,7 @@ import { requireOpenSignUp } from "@/lib/platform/session/sign-up";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import type { Who } from "@/lib/platform/session/who";
 
-/** An applicant, by the token or by the browser that has it, or anybody on the staff. */
+/** Returns the applicant of a token or browser session, or else the user. */
 export async function whoApplies(request: Request, token: string | undefined): Promise<Who> {
   if (token) {
     requireOpenSignUp();
@@ -17,7 +17,7 @@ export async function whoApplies(request: Request, token: string | undefined): P
   return applicant ? applicant.who : requireStaff(request);
 }
 
-/** Who asks about a registration: its applicant, or staff who may change the business, of their own. */
+/** Returns the applicant of a registration, or a user who may manage the settings of their own business. */
 export async function whoseRegistration(request: Request, token: string | undefined): Promise<Who> {
   const who = await whoApplies(request, token);
   if (who.actor.kind === "staff" && !who.permissions.has("settings.manage"))

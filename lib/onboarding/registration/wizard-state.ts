@@ -8,11 +8,11 @@ import type { RegistrationDocument } from "./shapes/registration-shapes";
 import { stepOf, type StepKey } from "./steps";
 import { problemsOf } from "./submitting/whole-registration";
 
-/** What keeps a registration from being sent in, with the step where that is mended. */
+/** A problem that prevents submission, with the step to fix it. */
 export type OpenPoint = { step: StepKey; field: string; problem: string };
 
 export type WizardState = {
-  /** With masks in place of numbers. */
+  /** The values, with masks for numbers. */
   values: RegistrationValues;
   documents: RegistrationDocument[];
   openPoints: OpenPoint[];
@@ -21,7 +21,7 @@ export type WizardState = {
   isStaff: boolean;
 };
 
-/** What the pages of the wizard show. */
+/** Reads the data of the wizard's pages. */
 export function readWizard(who: Who): Promise<WizardState> {
   return who.db(async (db) => {
     const { row, values, checkedWebsite } = await findRegistration(who, db);

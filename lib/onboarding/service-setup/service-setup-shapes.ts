@@ -28,10 +28,10 @@ export const ServiceSetup = z.object({
   collectsTax: z.boolean().default(true),
   taxStates: someOf(STATE_CODES).default([]),
   laborRate: rate.default(""),
-  /** Null for users who cannot see costs; null keeps what is stored. */
+  /** Null for users who cannot see costs. Null keeps the stored value. */
   laborCost: rate.nullable().default(""),
   electronicSignature: line().default(""),
-  /** These two are the server's: what comes back is passed over. */
+  /** Only the server sets these two. Sent values are ignored. */
   isLegacyPayzer: z.boolean().default(false),
   isPaymentsOnly: z.boolean().default(false),
   additionalProducts: AdditionalProducts.default(AdditionalProducts.parse({})),

@@ -13,11 +13,11 @@ import { requestService } from "../services/request-service";
 import { additionalProducts } from "../enrolling/closed-products";
 import { ServiceSetup } from "./service-setup-shapes";
 
-/** What is set elsewhere: labor rates are of the price book. */
+/** Labor rates, which are stored in the price book. */
 type Rates = { laborRate: string; laborCost: string | null };
 type KeepRates = (rates: Rates) => Promise<void>;
 
-/** Where the wizard goes on: what was said before, and what the settings say now. Source: serviceSetup.fetch. */
+/** Returns the current values of the wizard: earlier answers, and the current settings. Source: serviceSetup.fetch. */
 export async function getServiceSetup(who: Who, rates: Rates): Promise<ServiceSetup> {
   const { businessId } = who;
   const [row, business] = await Promise.all([
@@ -31,14 +31,14 @@ export async function getServiceSetup(who: Who, rates: Rates): Promise<ServiceSe
     ...rates,
     industries: kept.industries.length > 0 || !known ? kept.industries : [business.businessCategory],
     collectsTax: business.collectsTax,
-    // Whoever finishes again signs again.
+    // A new submission needs a new signature.
     electronicSignature: "",
     isLegacyPayzer: false,
     isPaymentsOnly: false,
   };
 }
 
-/** Saves the whole wizard at once, sets what there is to set and asks for what was chosen. Source: serviceSetup.save. */
+/** Saves the whole wizard, updates the settings, and requests the chosen services. Source: serviceSetup.save. */
 export async function saveServiceSetup(
   who: Who,
   given: ServiceSetup,
@@ -73,7 +73,7 @@ export async function saveServiceSetup(
   return { result: true, errors: {} };
 }
 
-/** What was chosen is asked for, signed by the signature of the setup. */
+/** Requests the chosen services with the signature of the setup. */
 async function askFor(who: Who, db: Transaction, setup: ServiceSetup): Promise<void> {
   const { plan, numberOfUsers: planUsers, flatRatePricingTrades, electronicSignature: signature } = setup;
   const signed = { electronic_signature: signature };
@@ -91,7 +91,7 @@ async function askFor(who: Who, db: Transaction, setup: ServiceSetup): Promise<v
     if (setup.additionalProducts[service].added) await requestService(who, db, { service, details: signed, signature });
 }
 
-/** Locked and disabled are the server's, and such a product stays as it is. */
+/** Only the server sets locked and disabled. Refuses a change of such a product. */
 async function allowedProducts(who: Who, { additionalProducts: given }: ServiceSetup) {
   const kept = await additionalProducts(who);
   for (const product of ["profitRhino", "azuga"] as const) {

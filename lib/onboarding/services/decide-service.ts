@@ -12,7 +12,7 @@ import { type Decision, DECISIONS, mayDecide, SubscriptionStatus } from "./subsc
 
 type Decided = { service: ServiceKey; decision: Decision; reason?: string | undefined; by: string };
 
-/** What whoever runs the installation says to a request: kept, mailed to who manages the business, and in force at once. */
+/** Stores the operator's decision on a request, emails the users who manage the business, and applies it at once. */
 export function decideService(who: Who, { service, decision, reason = "", by }: Decided): Promise<Subscription> {
   return who.db(async (db) => {
     const row = await lockedRow(who, db, service);
@@ -50,7 +50,7 @@ const TEXTS: Record<Decision, string> = {
   decline: "Your request was declined. You can ask again.",
 };
 
-/** The business does not want it any more, whatever was decided. Done twice it changes nothing. */
+/** Cancels a service for the business, regardless of the decision. A repeat changes nothing. */
 export function cancelService(who: Who, service: ServiceKey): Promise<Subscription> {
   return who.db(async (db) => {
     const row = await lockedRow(who, db, service);
@@ -77,7 +77,7 @@ async function write(who: Who, db: Transaction, { businessId, id }: Row, data: C
   return after;
 }
 
-/** Checks are offered to customers by a setting of the business, which follows what was decided. */
+/** Updates the business's setting for checks after a decision. */
 async function follow(db: Transaction, { businessId, service, status }: Row): Promise<void> {
   if (service !== "checkAcceptance") return;
   const isOff = status === "declined" || status === "canceled";

@@ -24,7 +24,7 @@ const MOST_FILES = 10;
 const MOST_BYTES = 4 * FILE_LIMIT;
 const FRAME = 64 * 1024;
 
-/** Keeps documents for a request; before there is one they wait in a draft of it. Source: enrollments.uploadDocuments. */
+/** Stores documents for a request. Before there is one, they belong to a draft. Source: enrollments.uploadDocuments. */
 export async function addDocuments(who: Who, request: Request): Promise<Subscription> {
   const tooLarge = new RequestProblem(413, "file_too_large", "A file may have at most 15 MB, and all of them 60 MB.");
   const form = await readForm(request, { bytes: MOST_BYTES + FRAME, tooLarge });
@@ -55,7 +55,7 @@ async function keepFor(who: Who, service: ServiceKey, checked: Awaited<ReturnTyp
   });
 }
 
-/** What came with a request, newest first. */
+/** Lists the documents of a request, newest first. */
 export async function documentsOf(who: Who, subscriptionId: string) {
   const { rows } = await listFiles(who, { kind: BUSINESS_DOCUMENT, id: subscriptionId }, { skip: 0, take: 100 });
   return rows.map(({ id, fileName, byteSize }) => ({ id, fileName, byteSize }));

@@ -14,18 +14,18 @@ const productOptions = (products: ReadonlyArray<{ id: string; name: string }>) =
 
 const SIGNATURE: Question = { kind: "line", label: "Electronic signature", help: "Your full name, as you sign." };
 
-/** One form that asks for a service. `product` is what failures call it. */
+/** A form that requests a service. `product` is its name in error messages. */
 export type Enrollment = {
   service: ServiceKey;
   product: string;
   title: string;
   text: string;
   questions: Questions;
-  /** When documents are needed; else they may be added. */
+  /** The condition that requires documents. Otherwise they are optional. */
   documents?: string;
 };
 
-/** Every enrollment by the last part of its address. What one has here is its call, its form and its screen. */
+/** Every enrollment by the last part of its address. An entry here defines its call, its form, and its screen. */
 export const ENROLLMENTS = {
   "check-acceptance": {
     service: "checkAcceptance",
@@ -149,7 +149,7 @@ export const ENROLLMENTS = {
 
 export type EnrollmentPath = keyof typeof ENROLLMENTS;
 
-/** The enrollment at the last part of an address; null for another. */
+/** Finds the enrollment for the last part of an address. Null when there is none. */
 export function enrollmentAt(path: string): (Enrollment & { path: EnrollmentPath }) | null {
   const found = PATHS.find((each) => each === path);
   return found ? { ...ENROLLMENTS[found], path: found } : null;
@@ -163,14 +163,14 @@ function isPath(path: string): path is EnrollmentPath {
 
 const ALL: ReadonlyArray<[path: string, enrollment: Enrollment]> = Object.entries(ENROLLMENTS);
 
-/** The one that asks for a service; null of those that another page asks for. */
+/** Finds the enrollment of a service. Null for a service with a different page. */
 function enrollmentOf(service: ServiceKey): (Enrollment & { path: string }) | null {
   const wanted = LENDER_KEYS.some((key) => key === service) ? "financingPortal" : service;
   const found = ALL.find(([, each]) => each.service === wanted);
   return found ? { ...found[1], path: found[0] } : null;
 }
 
-/** Where a service is asked for. */
+/** Returns the page that requests a service. */
 export function enrollHref(service: ServiceKey): string {
   if (service === "cardProcessing") return "/admin/enroll/card-processing/business";
   if (SUPPLIER_KEYS.some((key) => key === service)) return "/admin/enroll/supplier";
@@ -178,7 +178,7 @@ export function enrollHref(service: ServiceKey): string {
   return `/admin/enroll/${enrollment?.path ?? ""}`;
 }
 
-/** What is asked of a supplier's account. rules: suppliers/ferguson, suppliers/winsupply */
+/** The questions about a supplier's account. rules: suppliers/ferguson, suppliers/winsupply */
 const SUPPLIER_QUESTIONS = {
   emails: { kind: "lines", label: "Emails" },
   customerNumber: { kind: "line", label: "Customer number", isOptional: true },
@@ -188,7 +188,7 @@ const SUPPLIER_QUESTIONS = {
   informationNotProvided: { kind: "yes-no", label: "Will be provided later" },
 } as const satisfies Questions;
 
-/** The questions whose answers are the details of a service; card processing has a shape of its own. */
+/** Returns the questions whose answers are the details of a service. Card processing has its own schema. */
 export function questionsOf(service: ServiceKey): Questions {
   if (SUPPLIER_KEYS.some((key) => key === service)) return SUPPLIER_QUESTIONS;
   return enrollmentOf(service)?.questions ?? {};

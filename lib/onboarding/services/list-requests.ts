@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { rowsByService, subscriptionOnWire } from "./read-subscriptions";
 import { SERVICES } from "./service-list";
 
-/** What a business asked for, a line each, for whoever decides. */
+/** Lists a business's requests for the operator, one line each. */
 export async function listRequests(who: Who): Promise<string[]> {
   const rows = await rowsByService(who);
   return SERVICES.flatMap(({ key, name }) => {

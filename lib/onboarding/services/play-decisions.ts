@@ -8,10 +8,10 @@ import { SERVICES, type ServiceKey } from "./service-list";
 import type { Subscription } from "./subscription-shapes";
 import { type Decision, isEnrolled } from "./subscription-status";
 
-/** Whether the one who runs the installation can be played: only while it is tried out. */
+/** True when the operator's decisions can be simulated, which is only the case on a trial installation. */
 export const canPlayDecisions = (): boolean => isMailSandboxed();
 
-/** What was asked for, decided or not. */
+/** Lists the requested services, decided or not. */
 export async function openRequests(who: Who): Promise<Subscription[]> {
   const rows = await rowsByService(who);
   return SERVICES.map(({ key }) => subscriptionOnWire(key, rows.get(key))).filter(({ status }) =>
@@ -19,7 +19,7 @@ export async function openRequests(who: Who): Promise<Subscription[]> {
   );
 }
 
-/** Decides as whoever runs the installation would. 409 where it is not played. */
+/** Simulates a decision by the operator. Throws a 409 when simulation is off. */
 export function playDecision(who: Who, service: ServiceKey, decision: Decision, reason: string): Promise<Subscription> {
   if (!canPlayDecisions())
     throw conflict("not_played", "Here whoever runs the installation decides: npm run services.");

@@ -14,17 +14,20 @@ const Sealed = z.object({
   expires: z.int(),
 });
 
-/** Who decides about services: whoever runs this installation, at its own address. */
+/** Returns the host that decides about services: the operator's, at the installation's own address. */
 const providerHost = (): string => new URL(env().APP_URL).host;
 
-/** Where services are asked for, and a token of a quarter of an hour for one person. Source: users.getAccessToken. */
+/**
+ * Returns the host for service requests, with a token for this user that is valid for 15 minutes. Source:
+ * users.getAccessToken.
+ */
 export async function issueProviderToken(who: Who): Promise<{ host: string; accessToken: string }> {
   const expires = who.now.getTime() + SECONDS * 1000;
   const sealed = { provider: true, businessId: who.businessId, userId: staffActor(who).userId, expires };
   return { host: providerHost(), accessToken: await sealData(sealed, { password: env().SESSION_SECRET, ttl: 0 }) };
 }
 
-/** 422 for a token that is not of this person, or too old. */
+/** Throws a 422 for a token of another user or an expired one. */
 export async function requireProviderToken(who: Who, accessToken: string): Promise<void> {
   const opened = await unsealData(accessToken, { password: env().SESSION_SECRET, ttl: 0 }).catch(() => null);
   const { data } = Sealed.safeParse(opened);
@@ -33,7 +36,7 @@ export async function requireProviderToken(who: Who, accessToken: string): Promi
     throw invalid({ accessToken: "The access token is not valid any more. Ask for a new one." });
 }
 
-/** No other host is ever asked. rule: subscriptions/detail-token */
+/** Requires the installation's own host. No other host is ever contacted. rule: subscriptions/detail-token */
 export function requireProviderHost(host: string): void {
   if (host !== providerHost()) throw invalid({ host: "This is not the provider’s host." });
 }

@@ -5,7 +5,7 @@ import { Money } from "@/lib/platform/money/money-shapes";
 const ADDRESS_NEEDED = "Enter the street and ZIP.";
 const CHOOSE = "Choose at least one.";
 
-/** An address as the documents spell it. */
+/** An address with the documented fields. */
 export const Address = z.object(
   {
     full: line(400).default(""),
@@ -21,7 +21,7 @@ export const Address = z.object(
 );
 export type Address = z.output<typeof Address>;
 
-/** How a question is asked. Quantities are of a list of products, by the name that their id has on the wire. */
+/** The kinds of questions. Quantities are of products from a list, by the wire name of their id. */
 export type QuestionKind =
   | "money"
   | "count"
@@ -40,9 +40,9 @@ export type Question = {
   label: string;
   help?: string;
   options?: ReadonlyArray<{ value: string; label: string }>;
-  /** Of quantities: what the id is called. */
+  /** The wire name of the id, for quantities. */
   idName?: "id" | "azugaItemId";
-  /** May be left empty. */
+  /** True when the answer may be empty. */
   isOptional?: boolean;
 };
 
@@ -52,7 +52,7 @@ const MOST_THINGS = 999;
 const SAID = new Set([true, "true", "1", "Y"]);
 const said = z.preprocess((given) => (typeof given === "boolean" ? given : SAID.has(String(given))), z.boolean());
 
-/** The shape of an answer. Forms send texts, and lists and addresses as JSON in one. */
+/** Builds the schema of an answer. Forms send texts, and send lists and addresses as JSON. */
 function answerShape({ kind, options, idName = "id", isOptional }: Question): z.ZodType {
   const oneOf = z
     .string("Choose one of the list.")
@@ -91,12 +91,12 @@ function quantities(idName: string, options: ReadonlyArray<{ value: string }>) {
   return items.refine((given) => given.every(isOffered), "There is no such product.");
 }
 
-/** The shapes of all answers to some questions, by their names. */
+/** Builds the schemas of all answers by name. */
 export function answersShape(questions: Questions): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(questions).map(([name, question]) => [name, answerShape(question)]));
 }
 
-/** The same where nothing has to be answered yet. */
+/** Builds the same schemas with every answer optional. */
 export function partialAnswers(questions: Questions): z.ZodType<Record<string, unknown>> {
   return z.strictObject(
     Object.fromEntries(Object.entries(answersShape(questions)).map(([name, shape]) => [name, z.optional(shape)])),

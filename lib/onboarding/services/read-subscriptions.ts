@@ -7,7 +7,7 @@ import { SERVICES, type ServiceKey, serviceName } from "./service-list";
 import type { Subscription, SubscriptionDetails } from "./subscription-shapes";
 import { isAvailable, statusName, SubscriptionStatus } from "./subscription-status";
 
-/** A service with what the business has of it, if anything. */
+/** Returns a service with the business's subscription, if any. */
 export function subscriptionOnWire(key: ServiceKey, row: Row | null | undefined): Subscription {
   const status = row ? SubscriptionStatus.parse(row.status) : null;
   return {
@@ -17,20 +17,20 @@ export function subscriptionOnWire(key: ServiceKey, row: Row | null | undefined)
   };
 }
 
-/** Every service, in the order of the list. Source: subscriptions.list. */
+/** Lists all services in order. Source: subscriptions.list. */
 export async function listSubscriptions(who: Who): Promise<{ items: Subscription[]; total: number }> {
   const rows = await rowsByService(who);
   const items = SERVICES.map(({ key }) => subscriptionOnWire(key, rows.get(key)));
   return { items, total: items.length };
 }
 
-/** One service; staff see what was asked for, too. Source: subscriptions.get. */
+/** Returns a service. Users also see the request. Source: subscriptions.get. */
 export async function getSubscription(who: Who, service: ServiceKey): Promise<SubscriptionDetails> {
   const row = await findSubscription(who, service);
   const bare = subscriptionOnWire(service, row);
   if (!row || who.actor.kind !== "staff") return { ...bare, details: null };
   const details = detailsOnWire(row, await getBusinessRow(who));
-  // What was answered is of the business and its owners: whoever manages the settings reads it.
+  // The answers are about the business and its owners, so only users who manage the settings see them.
   return { ...bare, details: who.permissions.has("settings.manage") ? details : { ...details, answers: {} } };
 }
 
@@ -43,7 +43,7 @@ export function findSubscription({ businessId, db }: Who, service: ServiceKey): 
   return db((open) => open.subscription.findUnique({ where: { businessId_service: { businessId, service } } }));
 }
 
-/** What is switched on by a service that was approved. rule: permissions/service-features */
+/** Returns the features that approved services enable. rule: permissions/service-features */
 export async function serviceFeatures(who: Who): Promise<Record<string, boolean>> {
   const rows = await rowsByService(who);
   const isOn = (key: ServiceKey) => isAvailable(rows.get(key) ?? null);
@@ -57,7 +57,7 @@ export async function serviceFeatures(who: Who): Promise<Record<string, boolean>
   };
 }
 
-/** What was answered, as it was kept. */
+/** Returns the stored answers. */
 export const answersOf = (row: Pick<Row, "details"> | null) => z.record(z.string(), z.json()).parse(row?.details ?? {});
 
 function detailsOnWire(row: Row, business: Business): NonNullable<SubscriptionDetails["details"]> {
@@ -80,7 +80,7 @@ function detailsOnWire(row: Row, business: Business): NonNullable<SubscriptionDe
   };
 }
 
-/** The address of the business as enrollments ask for one. */
+/** Returns the business's address in the form of the enrollments. */
 export function addressOfBusiness(business: Business) {
   const { address, address2, city, state, zipCode: zip, lat: latitude, lng: longitude } = business;
   const place = [city, `${state} ${zip}`.trim()].filter(Boolean).join(", ");

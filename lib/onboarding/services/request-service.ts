@@ -9,7 +9,7 @@ import { questionsOf } from "./enrollments";
 import { partialAnswers } from "./questions";
 import type { ServiceKey } from "./service-list";
 
-/** What is asked for. `secretsSealed` are numbers whose masks stand in the details. */
+/** A request for a service. `secretsSealed` holds the encrypted numbers of the masks in the details. */
 export type ServiceRequest = {
   service: ServiceKey;
   details: Record<string, unknown>;
@@ -20,9 +20,9 @@ export type ServiceRequest = {
 };
 
 /**
- * Asks for a service in the caller's transaction: a request that waits for whoever runs the installation. Asked again
- * alike while it waits or is approved it stays as it is; other answers make it new, and so does asking after it was declined
- * or canceled.
+ * Requests a service in the caller's transaction. The request then waits for the operator. An identical repeat changes
+ * nothing while it waits or is approved. Different answers, or a repeat after it was declined or canceled, make a new
+ * request.
  */
 export async function requestService(who: Who, db: Transaction, request: ServiceRequest): Promise<Subscription> {
   const { businessId } = who;
@@ -58,7 +58,7 @@ function columnsOf(who: Who, request: ServiceRequest, before: Subscription | nul
   };
 }
 
-/** By the questions of the service; what nobody asked is refused. Card processing checks its own. */
+/** Checks the details against the questions of the service. Refuses unknown answers. Card processing checks its own. */
 function detailsOf(service: ServiceKey, details: Record<string, unknown>): Columns["details"] {
   const fitting = service === "cardProcessing" ? details : fit(partialAnswers(questionsOf(service)), details);
   return Details.parse(JSON.parse(JSON.stringify(fitting)));
@@ -66,7 +66,7 @@ function detailsOf(service: ServiceKey, details: Record<string, unknown>): Colum
 
 type Asked = Pick<Subscription, "details" | "plan" | "planUsers" | "signature" | "secretsSealed">;
 
-/** Sent twice, or by a page that was open twice. */
+/** True for a repeated request, such as from a page that was open twice. */
 function isSame(before: Subscription, data: Columns): boolean {
   const isWaiting = before.status === "preUnderwriting" || before.status === "approved";
   const facts = ({ details, plan, planUsers, signature, secretsSealed }: Asked) =>
@@ -74,7 +74,7 @@ function isSame(before: Subscription, data: Columns): boolean {
   return isWaiting && facts(before) === facts(data);
 }
 
-/** The same text for the same content: the database keeps no order of names. */
+/** Serializes with sorted keys, because the database does not keep their order. */
 function inOrder(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     typeof each === "object" && each !== null && !Array.isArray(each)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What can be asked for: the key on the wire, what it is called, and what it does here. */
+/** The services that can be requested, with their wire keys, names, and effects. */
 export const SERVICES = [
   { key: "plan", name: "Plan", what: "The plan and users that you agreed on. Nothing here is limited by it." },
   {
@@ -54,9 +54,9 @@ export const ServiceKey = z.enum(
 );
 export type ServiceKey = z.output<typeof ServiceKey>;
 
-/** Where their invoices and parts come from. rule: suppliers/keys */
+/** The suppliers of invoices and parts. rule: suppliers/keys */
 export const SUPPLIER_KEYS = ["fergusonEde", "winsupplyEde"] as const satisfies readonly ServiceKey[];
-/** Who lends to customers; the portal goes with any of them. */
+/** The lenders for customers. The portal belongs to any of them. */
 export const LENDER_KEYS = [
   "financingPortal",
   "greenSky",

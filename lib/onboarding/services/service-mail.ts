@@ -9,14 +9,14 @@ import { mayManageSettings } from "@/lib/users/roles/own-permissions";
 
 type Words = { subject: string; heading: string; paragraphs: string[] };
 
-/** Tells everybody who manages the settings of the business, in the caller's transaction. */
+/** Emails all users who manage the business's settings, in the caller's transaction. */
 export async function mailManagers(who: Who, db: Transaction, words: Words): Promise<void> {
   const { businessId } = who;
   const people = await db.user.findMany({ where: { businessId, deactivatedAt: null }, include: { role: true } });
   for (const { email } of people.filter(mayManageSettings)) if (email) await mailOne(who, db, email, words);
 }
 
-/** Tells one address of it. */
+/** Emails one address. */
 export async function mailOne(who: Who, db: Transaction, to: string, { subject, ...words }: Words): Promise<void> {
   const { brandColor, name } = await getBusinessRow(who);
   const { html, text } = await renderLinkMail({

@@ -12,7 +12,7 @@ import type { ServiceKey } from "./service-list";
 import type * as shapes from "./subscription-shapes";
 import { isEnrolled } from "./subscription-status";
 
-/** What is kept of a service, to whoever brings the provider's host and a token. */
+/** Reads a service's details for a caller with the provider's host and a token. */
 async function open(who: Who, service: ServiceKey, { host, accessToken }: shapes.ProviderQuery) {
   requireProviderHost(host);
   await requireProviderToken(who, accessToken);
@@ -76,7 +76,10 @@ export async function azugaDetails(
   };
 }
 
-/** Whoever is approved may go on without what is asked of others. Source: subscriptions.getServiceFinanceDetails. */
+/**
+ * Returns the details of service financing. An approved business may continue without the requirements. Source:
+ * subscriptions.getServiceFinanceDetails.
+ */
 export async function serviceFinanceDetails(
   who: Who,
   query: shapes.ProviderQuery,
@@ -89,7 +92,7 @@ export async function serviceFinanceDetails(
   };
 }
 
-/** What is missing before a lender can be asked. rule: permissions/bypass-requirements */
+/** Lists what is missing before a lender can be asked. rule: permissions/bypass-requirements */
 function financeRequirements(business: { name: string; phone: string; address: string }, signature: string) {
   return [
     ...(business.phone ? [] : ["The business has no phone number."]),

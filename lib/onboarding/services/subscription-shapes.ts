@@ -4,7 +4,7 @@ import { Address } from "./questions";
 import { ServiceKey } from "./service-list";
 import { SubscriptionStatus } from "./subscription-status";
 
-/** A service and how far the business is with it. */
+/** A service with its status for the business. */
 export const Subscription = z.object({
   service: z.object({ key: ServiceKey, name: z.string() }),
   status: z.object({ key: SubscriptionStatus.nullable(), name: z.string() }),
@@ -12,7 +12,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.output<typeof Subscription>;
 
-/** With what was asked for and decided; to a customer without. */
+/** A service with its request and decision. Customers get no details. */
 export const SubscriptionDetails = Subscription.extend({
   details: z
     .object({
@@ -31,7 +31,7 @@ export const SubscriptionDetails = Subscription.extend({
 });
 export type SubscriptionDetails = z.output<typeof SubscriptionDetails>;
 
-/** Where a service's details are asked for, and by which token. */
+/** The host and the token for a service's details. */
 export const ProviderQuery = z.object({ host: line(), accessToken: line(2_000) });
 export type ProviderQuery = z.output<typeof ProviderQuery>;
 
@@ -46,9 +46,9 @@ export const planSaveFailed = (product: string) => () => ({
 
 export const UNABLE_TO_GET_DATA = "Unable to get enrollment data";
 
-/** A thing that can be ordered. */
+/** A product that can be ordered. */
 const Product = z.object({ id: Id, name: z.string(), price: z.string() });
-/** A file that came with a request. */
+/** A document of a request. */
 const EnrollmentDocument = z.object({ id: Id, fileName: z.string(), byteSize: z.int() });
 
 const Quantity = z.object({ id: Id, quantity: z.int() });

@@ -14,7 +14,7 @@ export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 /** rule: subscriptions/not-enrolled-label */
 const NOT_ENROLLED = "Not Enrolled";
 
-/** What people see of a status. rule: subscriptions/statuses */
+/** Returns the label of a status. rule: subscriptions/statuses */
 export function statusName(status: SubscriptionStatus | null): string {
   switch (status) {
     case null:
@@ -33,12 +33,12 @@ export function isEnrolled(status: SubscriptionStatus | null): boolean {
   return status !== null && status !== "draft" && status !== "canceled";
 }
 
-/** Both are needed. rule: permissions/subscription-gating */
+/** A service needs both an approval and the switch. rule: permissions/subscription-gating */
 export function isAvailable(subscription: { status: string; enabled: boolean } | null): boolean {
   return subscription !== null && subscription.status === "approved" && subscription.enabled;
 }
 
-/** What whoever runs the installation can say to a request, and what it is then. */
+/** The operator's decisions with the resulting statuses. */
 export const DECISIONS = {
   onboard: "inUnderwriting",
   hold: "pending",
@@ -47,7 +47,7 @@ export const DECISIONS = {
 } as const satisfies Record<string, SubscriptionStatus>;
 export type Decision = keyof typeof DECISIONS;
 
-/** What was asked for and not decided is open; what was approved can still be declined, and the other way round. */
+/** True when the decision is possible. An approved request can still be declined, and a declined one approved. */
 export function mayDecide(status: SubscriptionStatus, decision: Decision): boolean {
   if (status === "draft" || status === "canceled") return false;
   return status !== DECISIONS[decision];

@@ -9,12 +9,15 @@ import { serviceName, SUPPLIER_KEYS } from "../services/service-list";
 import { isEnrolled } from "../services/subscription-status";
 import type { LegacyEnrollment, NewIntegration, SupplierKey, SupplierSaved } from "./supplier-shapes";
 
-/** Asks for a supplier with an email; a further one is added to those before. Source: suppliers.createIntegration. */
+/**
+ * Requests a supplier with an email address. Another address is added to the earlier ones. Source:
+ * suppliers.createIntegration.
+ */
 export function createIntegration(who: Who, { email, serviceKey }: z.output<typeof NewIntegration>) {
   return ask(who, serviceKey, (before) => ({ emails: [...new Set([...emailsIn(before), email.toLowerCase()])] }));
 }
 
-/** Asks for a supplier by who looks after the business there. Source: suppliers.enrollLegacy. */
+/** Requests a supplier by the business's territory manager there. Source: suppliers.enrollLegacy. */
 export function enrollLegacy(who: Who, { serviceKey, ...manager }: z.output<typeof LegacyEnrollment>) {
   return ask(who, serviceKey, () => manager);
 }
@@ -31,7 +34,7 @@ function ask(who: Who, service: SupplierKey, change: (before: Answers) => Answer
 }
 
 async function answersBefore({ businessId }: Who, db: Transaction, service: SupplierKey): Promise<Answers> {
-  // Two emails that come at once are both kept.
+  // The lock keeps both of two parallel addresses.
   await db.$executeRaw`SELECT 1 FROM subscription WHERE business_id = ${businessId}::uuid AND service = ${service} FOR UPDATE`;
   return answersOf(await db.subscription.findUnique({ where: { businessId_service: { businessId, service } } }));
 }
@@ -48,7 +51,7 @@ export async function listIntegrationEmails(who: Who, wanted?: SupplierKey) {
   return { items, total: items.length };
 }
 
-/** The suppliers that were asked for, with how far that is. Source: business.listIntegratedSuppliers. */
+/** Lists the requested suppliers with their statuses. Source: business.listIntegratedSuppliers. */
 export async function listIntegratedSuppliers(who: Who) {
   const rows = await rowsByService(who);
   const items = SUPPLIER_KEYS.flatMap((serviceKey) => {
@@ -58,7 +61,10 @@ export async function listIntegratedSuppliers(who: Who) {
   return { items, total: items.length };
 }
 
-/** How many parts of the price book are the supplier's, by name; 0 until it is asked for. Source: suppliers.getSubscriptionItemCounts. */
+/**
+ * Counts the price book parts of each supplier by name. 0 until it is requested. Source:
+ * suppliers.getSubscriptionItemCounts.
+ */
 export async function countSupplierItems(who: Who): Promise<{ counts: Record<string, number> }> {
   const { items } = await listIntegratedSuppliers(who);
   const counts = SUPPLIER_KEYS.map(async (key) => {

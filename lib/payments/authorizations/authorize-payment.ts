@@ -14,7 +14,7 @@ import type { RequestKey } from "../open-payment";
 export const NewAuthorization = z.object({ amount: AmountDue, invoiceId: Id.nullish(), businessCustomerId: Id });
 export type NewAuthorization = z.output<typeof NewAuthorization>;
 
-/** `accessToken` lets a client finish this one authorization at the provider, and nothing else there. */
+/** `accessToken` lets a client finish this one authorization at the provider, and nothing else. */
 export const Authorization = z.object({
   authorized: z.boolean(),
   authorizationCode: z.string(),
@@ -23,10 +23,10 @@ export const Authorization = z.object({
 export type Authorization = z.output<typeof Authorization>;
 
 /**
- * Asks the provider to hold an amount of a card that a client of ours gives to it there: the provider's own keys stay
- * here. It is a pending payment that takes nothing: it holds its amount of the balance, and is canceled at the provider
- * when the office gives it up, or by the worker within an hour. A repeat with the same key answers the same one, as it is
- * by then. Source: payments.mtcAuthorize.
+ * Asks the provider to hold an amount on a card that an API client gives to it directly. The provider's own keys stay
+ * here. The result is a pending payment that takes no money but reserves its amount of the balance. It is canceled at
+ * the provider when the office gives it up, or by the worker within an hour. A repeat with the same key returns the
+ * same authorization in its current state. Source: payments.mtcAuthorize.
  */
 export async function authorizePayment(
   who: Who,
@@ -44,7 +44,7 @@ export async function authorizePayment(
   throw conflict(failureCode ?? "not_pending", failureReason ?? "This authorization has ended. Begin another.");
 }
 
-/** Null when it has ended. */
+/** Returns null when the authorization has ended. */
 async function askProvider(who: Who, paymentId: string): Promise<Authorization | null> {
   try {
     const reference = await chargeReference(who, paymentId);

@@ -4,12 +4,12 @@ import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 
-/** What no invoice is named for is shown this long; of an invoice, until it is paid. */
+/** Payments without an invoice are listed for 14 days. Others are listed until their invoice is paid. */
 const [SHOWN_DAYS, LOOKED_BACK_DAYS, MOST] = [14, 90, 20];
 
 /**
- * Payments from bank accounts that a bank refused days after they were begun, or took back: what had come without a word,
- * or with a dispute, which is final there. What they were for is owed again. The newest first.
+ * Lists payments from bank accounts that the bank refused days later or took back, newest first. A dispute is included
+ * because it is final for bank accounts. The customer owes the amount again.
  */
 export function listFailedBankPayments(who: Who): Promise<Payment[]> {
   const before = (days: number) => new Date(who.now.getTime() - days * 86_400_000);

@@ -7,32 +7,34 @@ import type { OnTheirWay } from "../books/book-shapes";
 
 type Row = Omit<OnTheirWay["payments"][number], "standing"> & { status: string; total: string; count: number };
 
-/** So many of them are shown. */
+/** The most payments that are listed. */
 const SHOWN = 100;
 
-/** What the bank works on (`isOnItsWay`), once the provider knows it. */
+/** Selects payments that the bank is processing (`isOnItsWay`) and that the provider knows. */
 const PENDING = Prisma.sql`p.status = 'pending' AND p.is_provider AND p.method_type = 'check' AND p.challenge_url IS NULL
   AND p.provider_reference IS NOT NULL AND p.deleted_at IS NULL`;
 
-/** Longer than a bank takes, with holidays and a message that came late. */
+/** Longer than a bank takes, including holidays and late messages. */
 const LONGEST_DAYS = 30;
 
-/** Begun by then, and not received: on its way still, or dated later when it came. */
+/**
+ * Selects payments that were begun by a day but not received. They are still on their way, or arrived on a later day.
+ */
 const onItsWayAt = ({ businessId }: Who, day: Day) => Prisma.sql`p.paid_on <= ${day}::date AND (${PENDING} OR p.id IN (
   SELECT m.payment_id FROM money_entry m
   JOIN payment a ON a.business_id = m.business_id AND a.id = m.payment_id
   WHERE m.business_id = ${businessId}::uuid AND m.day > ${day}::date AND m.day <= ${day}::date + ${LONGEST_DAYS}::int
     AND m.refund_id IS NULL AND a.paid_on <= ${day}::date AND a.is_provider AND a.method_type = 'check'))`;
 
-/** Payments from bank accounts that are on their way; those that were at the end of a day. */
+/** Returns the bank payments that are on their way now, or that were at the end of a given day. */
 export const bankPaymentsOnTheirWay = (who: Who, day?: Day): Promise<OnTheirWay> =>
   select(who, day ? onItsWayAt(who, day) : PENDING);
 
-/** The same of a day that was closed: those that were on their way then, with what became of them. */
+/** Returns the payments that were on their way when a day was closed, with their current standing. */
 export const bankPaymentsOf = (who: Who, ids: readonly string[]): Promise<OnTheirWay> =>
   select(who, Prisma.sql`p.id = ANY(${[...ids]}::uuid[])`);
 
-/** The ids of all that were on their way at the end of a day. */
+/** Returns the ids of all payments that were on their way at the end of a day. */
 export async function idsOnTheirWay(who: Who, day: Day): Promise<string[]> {
   const rows = await who.db(
     (db) => db.$queryRaw<Array<{ id: string }>>`
@@ -74,7 +76,7 @@ async function select(who: Who, where: Prisma.Sql): Promise<OnTheirWay> {
   };
 }
 
-/** By a bank: days after it was begun, or with a dispute after it had arrived. */
+/** A bank returned the payment: days after it was begun, or with a dispute after it had arrived. */
 const SENT_BACK = ["failed", "disputed"];
 
 const standingOf = (status: string) =>

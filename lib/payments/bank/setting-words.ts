@@ -16,10 +16,10 @@ const ACCOUNTS: Record<PaymentMode, string> = {
   sandbox: "Customers can pay from test bank accounts, and no money moves. A real bank takes up to four business days.",
 };
 
-/** What Settings say of cards where they are taken. */
+/** Returns the sentence that Settings show about cards when the business accepts them. */
 export const cardSettingWords = (mode: PaymentMode): string => CARDS[mode];
 
-/** What Settings say of bank accounts. */
+/** Returns the sentence that Settings show about bank accounts. */
 export function accountSettingWords(of: { isOffered: boolean; isAccepted: boolean; mode: PaymentMode }): string {
   if (!of.isOffered)
     return "Bank accounts are off here. The operator sets STRIPE_BANK_ACCOUNTS=1 to offer them beside cards.";

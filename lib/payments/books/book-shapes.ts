@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { DayOfOurTime, Id, KnownDay } from "@/lib/platform/http/call-shapes";
 
-/** What became of a payment from a bank account. */
+/** The states of a payment from a bank account. */
 const BANK_STANDINGS = ["on-its-way", "arrived", "returned"] as const;
 
-/** Payments from bank accounts that are accepted and not received: no total counts them. */
+/** Payments from bank accounts that are accepted but not received. No total counts them. */
 export const OnTheirWay = z.object({
   total: z.string(),
-  /** How many; the first of them follow. */
+  /** The number of all payments. The list below holds only the first of them. */
   count: z.number().int(),
   payments: z.array(
     z.object({
@@ -16,7 +16,7 @@ export const OnTheirWay = z.object({
       begun: KnownDay,
       amount: z.string(),
       invoices: z.array(z.object({ id: Id, number: z.number().int(), isProposal: z.boolean() })),
-      /** As it is now, also where a day is told of that was closed before. */
+      /** The current state, even in the answer for a day that was closed earlier. */
       standing: z.enum(BANK_STANDINGS),
     }),
   ),
@@ -25,15 +25,15 @@ export type OnTheirWay = z.output<typeof OnTheirWay>;
 
 const Figure = z.object({ label: z.string(), amount: z.string() });
 
-/** Two figures that are the same while the books are right, and the records in question when they are not. */
+/** Two figures that are equal while the books are right. Lists the differing records when they are not. */
 export const Invariant = z.object({
   id: z.enum(["lines", "entries", "proposals", "payments", "credits", "money", "provider"]),
   holds: z.boolean(),
   left: Figure,
   right: Figure,
-  /** What is on neither side, and might be looked for there. */
+  /** An amount that counts on neither side but that a reader might look for. */
   aside: Figure.nullable(),
-  /** How many records differ; the first of them follow. */
+  /** The number of records that differ. The list below holds only the first of them. */
   different: z.number().int(),
   records: z.array(
     z.object({
@@ -50,7 +50,7 @@ export type Invariant = z.output<typeof Invariant>;
 export const BookCheck = z.object({
   holds: z.boolean(),
   invariants: z.array(Invariant),
-  /** When the provider was compared with last; null before the first time, or without one. */
+  /** The time of the last comparison with the provider. Null before the first one, or without a provider. */
   comparedAt: z.string().nullable(),
   onTheirWay: OnTheirWay,
 });
@@ -61,7 +61,7 @@ export const ClosedDay = z.object({
   day: KnownDay,
   entries: z.number().int(),
   total: z.string(),
-  /** What was on its way from the bank then, which is not in the total. */
+  /** The amount on its way from the bank when the day was closed. The total excludes it. */
   onTheirWay: z.string(),
   closedBy: z.string().nullable(),
   closedAt: z.string(),
@@ -69,8 +69,8 @@ export const ClosedDay = z.object({
 export type ClosedDay = z.output<typeof ClosedDay>;
 
 /**
- * A day's money by how it came, with each entry: the deposit list. `onTheirWay` is what was begun by then and had not
- * arrived, which the total leaves out.
+ * The deposit list: a day's money by payment type, with each entry. `onTheirWay` holds payments that were begun by then
+ * but had not arrived. The total excludes them.
  */
 export const BookDay = z.object({
   day: KnownDay,
@@ -87,11 +87,11 @@ export const BookDay = z.object({
           id: Id,
           paymentId: Id,
           customer: z.string(),
-          /** What it is, and how it was paid. */
+          /** The kind of entry and how it was paid. */
           what: z.string(),
-          /** What it pays, or is a deposit on. */
+          /** The invoices it pays, or the proposals it is a deposit on. */
           invoices: z.array(z.object({ id: Id, number: z.number().int(), isProposal: z.boolean() })),
-          /** Empty where nobody's name is known. */
+          /** Empty when no name is known. */
           takenBy: z.string(),
           amount: z.string(),
         }),

@@ -12,7 +12,10 @@ type Rule = {
   left: string;
   right: string;
   kind: Kind;
-  /** Rows of id, name, a (what stands on the left) and b (on the right), which are the same while the books are right. */
+  /**
+   * Selects rows of id, name, a (the left figure), and b (the right figure). The two are equal while the books are
+   * right.
+   */
   rows: (businessId: Prisma.Sql) => Prisma.Sql;
 };
 
@@ -72,7 +75,7 @@ const RULES: readonly Rule[] = [
     left: "Money that customers paid and did not get back",
     right: "What it is applied to, kept as credit, waits for its customer or goes back",
     kind: "payment",
-    // What waits, or is to be given back, is on nothing: it is there as it came and went, day by day.
+    // Unassigned money and money that is due for refund is on no invoice or credit. Its daily entries stand for it.
     rows: (businessId) => Prisma.sql`
       SELECT p.id, p.paid_on::text AS name, p.amount - p.returned_total AS a,
         coalesce(e.amount, 0) + coalesce(c.balance, 0) +
@@ -114,8 +117,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * What the books promise, with the figures on both sides and, when they ever differ, the records in question: all there
- * is is read, each promise by one statement, so that nothing moves meanwhile. Our addition: books.check.
+ * Checks every invariant of the books. Returns both figures and the records that differ. Each invariant reads all rows
+ * in one statement, so nothing changes in between. Our addition: books.check.
  */
 export async function checkBooks(who: Who): Promise<BookCheck> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
@@ -132,7 +135,7 @@ export async function checkBooks(who: Who): Promise<BookCheck> {
   };
 }
 
-/** Neither here nor at the provider what is on its way counts as received. */
+/** Money on its way counts as received neither here nor at the provider. */
 function asideOf(id: Invariant["id"], { count, total }: OnTheirWay): Invariant["aside"] {
   if (count === 0 || !["payments", "money", "provider"].includes(id)) return null;
   return { label: "On their way from the bank, on neither side", amount: total };

@@ -9,8 +9,8 @@ import { dayOfBooks } from "./day-of-books";
 import { closedThrough } from "./write-money";
 
 /**
- * Closes a day of the books, with all days before it: from now on the database dates every entry later. Whoever writes an
- * entry just now is waited for, so that what is counted here stays the day's. Our addition: books.closeDay.
+ * Closes a day of the books and all days before it. The database dates every later entry after it. Waits for
+ * transactions that are writing entries, so the counted figures stay final. Our addition: books.closeDay.
  */
 export function closeDay(who: Who, day: Day): Promise<BookDay> {
   const { businessId } = who;

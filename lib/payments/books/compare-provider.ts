@@ -17,22 +17,22 @@ import { settlePayment } from "../settle-payment";
 import type { Differences } from "./last-comparison";
 
 /**
- * So far back it is looked: at charges, and at what was given back or disputed since then of older ones. Most banks let a
- * charge be disputed for 120 days, some for longer.
+ * The number of days of charges, and of refunds and disputes of older charges, to compare. Most banks allow a dispute
+ * for 120 days, some for longer.
  */
 const DAYS = 130;
-/** References that are looked up in one query. */
+/** The number of references per query. */
 const AT_ONCE = 500;
 const A_DAY_MS = 86_400_000;
-/** A little less than a day, or each comparison would be later than the one before. */
+/** A little less than a day. Otherwise each comparison would start later than the one before. */
 const AGAIN_MS = 20 * 3_600_000;
 
 type Difference = z.output<typeof Differences>[number];
 type Ours = { id: string; name: string; amount: Decimal };
 
 /**
- * Compares what was charged and given back with the provider's own records, and writes down what no message told: money
- * that came or went there is booked here as if it had been told. What still differs stands on the page of the books.
+ * Compares charges and refunds with the provider's records. Books money that moved there but that no webhook reported.
+ * The remaining differences appear on the page of the books.
  */
 async function compareWithProvider(who: Who): Promise<Difference[]> {
   const { businessId } = who;
@@ -67,7 +67,7 @@ async function compareWithProvider(who: Who): Promise<Difference[]> {
   return differences;
 }
 
-/** Books what the provider has and these books have not. */
+/** Books what the provider has and these books lack. */
 async function catchUp(who: Who, charge: ProviderCharge): Promise<void> {
   const { businessId } = who;
   const { paymentId, reference } = charge;
@@ -75,7 +75,7 @@ async function catchUp(who: Who, charge: ProviderCharge): Promise<void> {
   const payment = await who.db((db) =>
     db.payment.findUnique({ where: { businessId_id: { businessId, id: paymentId } } }),
   );
-  // Not of a payment that stands here: it is among what differs.
+  // A charge without a payment here stays among the differences.
   if (!payment || payment.provider !== gateway.name) return;
   if (payment.status === "pending" || payment.status === "failed")
     await settlePayment(who, paymentId, await gateway.find({ paymentId, reference }));
@@ -85,7 +85,7 @@ async function catchUp(who: Who, charge: ProviderCharge): Promise<void> {
   await hearReturns(who, paymentId, gateway.returnsOf(reference));
 }
 
-/** Books what was given back, or disputed, since then of charges that are older than that. */
+/** Books refunds and disputes since `since` of charges that are older. */
 async function catchUpOlder(who: Who, since: Date): Promise<void> {
   const { businessId } = who;
   const gateway = paymentGateway();
@@ -111,7 +111,7 @@ async function catchUpOlder(who: Who, since: Date): Promise<void> {
   }
 }
 
-/** What stands here of charges: taken, less what was refunded or voided; what banks took by disputes is no refund. */
+/** Returns our net amounts of charges: taken, less refunded or voided. A dispute is not a refund. */
 async function ourCharges(who: Who, provider: string, since: Date | null, id?: string): Promise<Ours[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const which = id ? Prisma.sql`p.id = ${id}::uuid` : Prisma.sql`p.created_at >= ${since}`;
@@ -136,7 +136,7 @@ function differencesOf(ours: readonly Ours[], theirs: ReadonlyMap<string, Decima
   });
 }
 
-/** The same for somebody who waits for it. Our addition: books.compareProvider. */
+/** Compares while the caller waits. Our addition: books.compareProvider. */
 export async function compareNow(who: Who): Promise<void> {
   try {
     await compareWithProvider(who);
@@ -144,7 +144,7 @@ export async function compareNow(who: Who): Promise<void> {
     log.warn({ error: String(error) }, "the payment provider did not answer; nothing was compared");
     throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
   }
-  // A key may be allowed to read charges and not payouts: what was compared stands all the same.
+  // A key may allow reading charges but not payouts. The comparison still counts then.
   await catchUpPayouts(who).catch((error: unknown) => {
     log.warn({ error: String(error) }, "the payment provider did not tell of payouts");
   });
@@ -157,7 +157,7 @@ export const compareWithProviderTask: BackgroundTask = async (payload) => {
   await compareWithProvider(await systemWho(businessId, "payments"));
 };
 
-/** Once a day, for who takes money through a provider. */
+/** Compares once a day for each business that takes money through a provider. */
 export const sweepComparison: Sweep = (who) => {
   const { businessId } = who;
   const provider = paymentGateway().name;

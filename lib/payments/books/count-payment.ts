@@ -13,7 +13,7 @@ import { writeIncome } from "./write-money";
 /** A part of a payment, and the invoice that it is for. */
 export type Claim = { invoiceId: string; amount: Decimal };
 
-/** What a payment is meant for; the rest of its amount is the customer's credit. */
+/** Returns the invoices that a payment is meant for. The rest of its amount becomes credit of the customer. */
 export async function claimsOf({ businessId }: Who, db: Transaction, payment: Payment): Promise<Claim[]> {
   const shares = await db.paymentShare.findMany({ where: { businessId, paymentId: payment.id } });
   if (shares.length > 0)
@@ -23,8 +23,8 @@ export async function claimsOf({ businessId }: Who, db: Transaction, payment: Pa
 }
 
 /**
- * After a payment has become `succeeded`: the invoices that it is for are paid, what pays none is kept as the customer's
- * credit, and the receipt goes out.
+ * Books a payment that has become `succeeded`. Pays its invoices, keeps the rest as credit of the customer, and sends
+ * the receipt.
  */
 export async function countPayment(who: Who, db: Transaction, paymentId: string): Promise<void> {
   const { payment, invoices } = await lockMoney(who, db, paymentId);
@@ -53,7 +53,10 @@ async function write(
   if (rest.greaterThan(0)) await keepAsCredit(who, db, payment, rest);
 }
 
-/** Money that pays no invoice is the customer's, to be applied later. Of nobody known it waits for its customer. */
+/**
+ * Keeps money that pays no invoice as credit of the customer. Without a known customer, the payment waits until someone
+ * assigns it.
+ */
 export async function keepAsCredit(who: Who, db: Transaction, payment: Payment, amount: Decimal): Promise<void> {
   const { businessId } = who;
   const { customerId, id: paymentId, jobId, memo } = payment;

@@ -27,7 +27,10 @@ type Row = {
 };
 type BookInvoice = BookDay["methods"][number]["entries"][number]["invoices"][number];
 
-/** The money that came and went on a day, by how: what is taken to the bank. Our addition: books.showDay. */
+/**
+ * Returns the money that came and went on a day by payment type, as the deposit list for the bank. Our addition:
+ * books.showDay.
+ */
 export async function dayOfBooks(who: Who, day: Day): Promise<BookDay> {
   const businessId = who.businessId;
   const rows = await who.db(
@@ -88,7 +91,10 @@ function shownOf({ id, paymentId, customer, amount, invoices, ...row }: Row) {
   return { id, paymentId, customer: customer || "Not known", what, invoices, takenBy: takenBy(row), amount };
 }
 
-/** Nobody's name stands for the customer where money came by the provider, and for the provider where it went. */
+/**
+ * Returns the name of the user who took the money. Provider money has none: the customer paid it in, and the card
+ * company paid it back.
+ */
 function takenBy({
   receivedBy,
   isProvider,
@@ -98,7 +104,7 @@ function takenBy({
   return refundKind ? "Card company" : "Customer";
 }
 
-/** " (paid twice, by check too)". */
+/** Formats the reason, such as " (paid twice, by check too)". */
 function whyOf({ reason, memo }: Pick<Row, "reason" | "memo">): string {
   const why = [reasonWords(reason), memo].filter(Boolean).join(", ");
   return why ? ` (${why})` : "";
@@ -109,7 +115,7 @@ async function closedDay(who: Who, day: Day): Promise<ClosedDay | null> {
   return row ?? null;
 }
 
-/** Days that were closed, the latest first. Our addition: books.listClosedDays. */
+/** Lists closed days, latest first. Our addition: books.listClosedDays. */
 export async function closedDays(
   who: Who,
   { limit, offset, day }: { limit: number; offset: number; day?: Day },
@@ -137,7 +143,7 @@ export async function closedDays(
 
 const HEAD = ["Day", "Method", "Customer", "What", "Invoice", "Taken by", "Amount"];
 
-/** The deposit list as a spreadsheet. */
+/** Returns the deposit list as a spreadsheet. */
 export async function dayFile(who: Who, day: Day): Promise<CsvFile> {
   const { methods, total, onTheirWay } = await dayOfBooks(who, day);
   const rows = methods.flatMap(({ name, entries }) =>

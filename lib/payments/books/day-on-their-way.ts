@@ -11,8 +11,8 @@ import { closedThrough } from "./write-money";
 type Kept = { onTheirWay: string[] };
 
 /**
- * What had been begun by a day and was not received on it: of a day that was closed what was kept with it.
- * A day that was closed with a later one has none; the later one says it.
+ * Returns the payments that were begun by a day but not received on it. For a closed day, returns what was stored with
+ * it. A day that was closed together with a later one has no list. The later day has it.
  */
 export async function dayOnTheirWay(who: Who, day: Day, closed: { id: string } | null): Promise<OnTheirWay> {
   const { businessId } = who;
@@ -25,7 +25,7 @@ export async function dayOnTheirWay(who: Who, day: Day, closed: { id: string } |
   return through && day <= through ? bankPaymentsOf(who, []) : bankPaymentsOnTheirWay(who, day);
 }
 
-/** Answers the sum of what was on its way when each of these days was closed. */
+/** Returns a function that gives the sum that was on its way when a day was closed. */
 export async function sumsOnTheirWay(
   { businessId }: Who,
   db: Transaction,

@@ -2,7 +2,7 @@ import "server-only";
 import { type Day, dayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The first open day that has money, else today; null when today is closed too. */
+/** Returns the first open day that has money, or else today. Null when today is closed too. */
 export async function dayToClose(who: Who): Promise<Day | null> {
   const { businessId } = who;
   const today = dayAt(who.now, who.timeZone);

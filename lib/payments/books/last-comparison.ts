@@ -5,10 +5,10 @@ import type { Who } from "@/lib/platform/session/who";
 import { paymentGateway } from "../gateways/gateway";
 import type { Invariant } from "./book-shapes";
 
-/** Payments of which our record and the provider's differ. */
+/** Payments where our record and the provider's differ. */
 export const Differences = z.array(z.object({ id: z.string(), name: z.string(), left: z.string(), right: z.string() }));
 
-/** What the newest comparison with the provider came to; null before the first. */
+/** Returns the result of the latest comparison with the provider. Null before the first. */
 export async function lastComparison(who: Who): Promise<{ comparedAt: string; invariant: Invariant } | null> {
   const { businessId } = who;
   const provider = paymentGateway().name;

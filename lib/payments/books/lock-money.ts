@@ -5,10 +5,10 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** A payment with all that its money is on. */
+/** A locked payment with the invoices and the credit that hold its money. */
 export type LockedMoney = { payment: Payment; invoices: Map<string, LockedInvoice>; credit: Credit | null };
 
-/** Invoices in the order of their ids, which every change of several keeps. */
+/** Locks invoices in the order of their ids. Every change of several invoices uses this order. */
 export async function lockInvoices(
   who: Who,
   db: Transaction,
@@ -20,14 +20,15 @@ export async function lockInvoices(
 }
 
 /**
- * Locks a payment until the transaction ends, with the invoices and the credit that its money is on: invoices first, then
- * the payment, then the credit, as everything does that moves money.
+ * Locks a payment until the transaction ends, with the invoices and the credit that hold its money. The order is
+ * invoices, payment, credit, as everywhere that moves money.
  */
 export async function lockMoney(who: Who, db: Transaction, paymentId: string): Promise<LockedMoney> {
   const invoices = await lockInvoices(who, db, await invoicesOf(who, db, paymentId));
   const payment = await lockPayment(who, db, paymentId);
   const credit = await lockCreditOf(who, db, paymentId);
-  // What it was applied to while we waited; two that cross here are sorted out by the database, and tried again.
+  // The payment may have been applied to more invoices during the wait. The database resolves a deadlock here, and the
+  // transaction is tried again.
   const later = (await invoicesOf(who, db, paymentId)).filter((id) => !invoices.has(id));
   for (const [id, invoice] of await lockInvoices(who, db, later)) invoices.set(id, invoice);
   return { payment, invoices, credit };
@@ -46,7 +47,7 @@ async function lockCreditOf({ businessId }: Who, db: Transaction, paymentId: str
   return db.credit.findFirst({ where: { businessId, paymentId, deletedAt: null } });
 }
 
-/** The invoices that a payment is meant for, and those that its money is on. */
+/** Returns the invoices that a payment is meant for and those that hold its money. */
 async function invoicesOf({ businessId }: Who, db: Transaction, paymentId: string): Promise<string[]> {
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT invoice_id AS id FROM payment

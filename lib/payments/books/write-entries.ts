@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** What happened to money on an invoice. */
+/** The kinds of money movement on an invoice. */
 const ENTRY_KINDS = ["payment", "credit", "refund", "void", "failure", "dispute"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -18,7 +18,7 @@ export function entryKind(name: string): EntryKind {
 export type NewEntry = {
   invoiceId: string;
   kind: EntryKind;
-  /** Above zero it pays, below it takes back. */
+  /** Positive pays the invoice, negative takes money back from it. */
   amount: Decimal;
   day: Date;
   paymentId?: string | null;
@@ -27,8 +27,8 @@ export type NewEntry = {
 };
 
 /**
- * Writes what changes what invoices owe, and lets their balances and statuses follow: paid in full is closed, owing again
- * is open again. The invoices must be locked.
+ * Writes entries that change what invoices owe, and updates their balances and statuses. An invoice closes when it is
+ * paid in full and reopens when it owes again. The invoices must be locked.
  */
 export async function writeEntries(
   who: Who,

@@ -8,13 +8,13 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
 
 type Moved = {
-  /** Above zero it came, below it went. */
+  /** Positive when money came, negative when it went. */
   amount: Decimal;
   day: Date;
   refundId?: string;
 };
 
-/** Writes that money of a payment came or went: once, and never changed. The database dates it after all closed days. */
+/** Writes a movement of a payment's money. It never changes later. The database dates it after all closed days. */
 export async function writeMoney(
   { businessId, now }: Who,
   db: Transaction,
@@ -35,8 +35,8 @@ export async function writeMoney(
 }
 
 /**
- * Writes once that the money of a payment came: that of a bank account on the day on which the bank says so, which is days
- * after it was begun.
+ * Writes once that the money of a payment came. For a bank account the day is the one on which the bank confirms it,
+ * days after the payment was begun.
  */
 export async function writeIncome(who: Who, db: Transaction, payment: Payment): Promise<void> {
   const { businessId } = who;
@@ -46,13 +46,13 @@ export async function writeIncome(who: Who, db: Transaction, payment: Payment): 
   if (known === 0) await writeMoney(who, db, payment, { amount: new Decimal(payment.amount.toString()), day });
 }
 
-/** The last day of the books that is closed; null before the first. */
+/** Returns the last closed day of the books. Null before the first. */
 export async function closedThrough({ businessId, db }: Who): Promise<Day | null> {
   const last = await db((tx) => tx.closedDay.findFirst({ where: { businessId }, orderBy: { day: "desc" } }));
   return last && dayFromDatabase(last.day);
 }
 
-/** What is said where somebody wants something dated on a day that is closed, or before it. */
+/** Returns the error for a date that is on or before the last closed day. */
 export function dayIsClosed(closed: Day) {
   return invalid({ date: `The books are closed through ${formatDay(closed)}. Choose a later day.` }, "day_closed");
 }

@@ -16,8 +16,8 @@ import { getCredit } from "./list-credits";
 import { lockCredit } from "./save-credit";
 
 /**
- * Pays invoices of the same customer with a credit: together at most its balance, each at most what is left of the
- * invoice's after payments that are still pending. Source: credits.apply; rule: payments/actions
+ * Pays invoices of the same customer with a credit. The sum may not exceed the credit's balance. Each amount may not
+ * exceed the invoice's balance less pending payments. Source: credits.apply; rule: payments/actions
  */
 export function applyCredit(who: Who, id: string, amounts: Readonly<Record<string, string>>): Promise<Credit> {
   return who.db(async (db) => {
@@ -50,7 +50,10 @@ export function applyCredit(who: Who, id: string, amounts: Readonly<Record<strin
   });
 }
 
-/** Takes a credit off an invoice, which owes that again; the credit has it to apply elsewhere. Our addition: credits.remove. */
+/**
+ * Removes a credit from an invoice. The invoice owes the amount again, and the credit can be applied elsewhere. Our
+ * addition: credits.remove.
+ */
 export function removeCredit(who: Who, id: string, invoiceId: string): Promise<Credit> {
   return who.db(async (db) => {
     const { invoices, credit } = await lockAll(who, db, id, [invoiceId]);
@@ -71,7 +74,7 @@ export function removeCredit(who: Who, id: string, invoiceId: string): Promise<C
   });
 }
 
-/** Invoices first, then the payment whose money it is, then the credit, as everything does that moves money. */
+/** Locks invoices, then the credit's payment, then the credit. Everything that moves money uses this order. */
 async function lockAll(who: Who, db: Transaction, id: string, invoiceIds: readonly string[]) {
   const { businessId } = who;
   const found = await db.credit.findUnique({ where: { businessId_id: { businessId, id } } });

@@ -10,8 +10,8 @@ import { lockPayment } from "../books/lock-money";
 import { getPayment } from "../list-payments";
 
 /**
- * Says whose money it is that came without a customer: it is their credit from now on, and among their payments. Source:
- * payments.assignCustomer; rule: payments/assign-customer
+ * Assigns a payment without a customer to one. It becomes the customer's credit and appears among their payments.
+ * Source: payments.assignCustomer; rule: payments/assign-customer
  */
 export function assignCustomer(who: Who, id: string, customerId: string): Promise<Payment> {
   const { businessId } = who;

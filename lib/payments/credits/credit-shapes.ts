@@ -3,8 +3,8 @@ import { flag, Id, jsonField, limit, line, offset } from "@/lib/platform/http/ca
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 
 /**
- * What a business owes a customer: given by the office, or money that pays no invoice (`paymentId`). `balance` is what is
- * left to apply, `returned` what of its money was given back.
+ * Money that a business owes a customer. The office gave it, or it is money that pays no invoice (`paymentId`).
+ * `balance` is what is left to apply. `returned` is what was refunded of its money.
  */
 export const Credit = z.object({
   id: Id,
@@ -45,5 +45,5 @@ export const CreditToApply = z.object({
   ),
 });
 
-/** Takes a credit off an invoice again. Our addition. */
+/** Removes a credit from an invoice. Our addition. */
 export const CreditToRemove = z.object({ invoiceId: Id });

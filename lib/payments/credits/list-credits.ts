@@ -8,7 +8,10 @@ import type { Credit, CreditQuery } from "./credit-shapes";
 
 type Row = Omit<Credit, "dateCreated"> & { dateCreated: Date };
 
-/** Credits, newest first; only those with something left to apply unless all are asked for. Source: credits.list. */
+/**
+ * Lists credits, newest first. Returns only those with something left to apply, unless `openOnly` is off. Source:
+ * credits.list.
+ */
 export function listCredits(
   who: Who,
   { businessCustomerId, openOnly, limit, offset }: CreditQuery,
@@ -32,7 +35,7 @@ export async function getCredit(who: Who, id: string): Promise<Credit> {
   return credit;
 }
 
-/** Those that an invoice is paid with in part. */
+/** Lists the credits that pay part of an invoice. */
 export const creditsOn = (who: Who, invoiceId: string): Promise<Credit[]> =>
   select(
     who,
@@ -42,7 +45,7 @@ export const creditsOn = (who: Who, invoiceId: string): Promise<Credit[]> =>
       GROUP BY e.credit_id HAVING sum(e.amount) > 0)`,
   );
 
-/** Those of a payment. */
+/** Lists the credits of a payment. */
 export const creditsOf = (who: Who, paymentId: string): Promise<Credit[]> =>
   select(who, Prisma.sql`k.deleted_at IS NULL AND k.payment_id = ${paymentId}::uuid`);
 

@@ -8,7 +8,7 @@ import { isOneCustomer } from "../open-payment";
 import type { Credit, CreditToSave } from "./credit-shapes";
 import { getCredit } from "./list-credits";
 
-/** Gives a customer credit, or changes one that is not applied yet. Source: credits.save. */
+/** Gives a customer a credit, or changes one that is not applied yet. Source: credits.save. */
 export function saveCredit(who: Who, { id, ...given }: CreditToSave): Promise<Credit> {
   const { businessId } = who;
   const { businessCustomerId: customerId, amount, memo } = given;
@@ -29,7 +29,7 @@ export function saveCredit(who: Who, { id, ...given }: CreditToSave): Promise<Cr
   });
 }
 
-/** Deletes a credit that was given and is not applied. Source: credits.delete. */
+/** Deletes a credit that the office gave and that is not applied. Source: credits.delete. */
 export function deleteCredit(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -6,9 +6,9 @@ import { payerOf } from "../methods/setup-reference";
 import { settlePayment } from "../settle-payment";
 
 /**
- * The provider's reference of a pending payment. It is made when there is none, and committed before anything is taken:
- * a payment without one was never charged, and of one that has it the provider can be asked. Null when the payment is
- * settled, also by the provider's refusal to open it.
+ * Returns the provider's reference of a pending payment. Creates and commits one before any money is taken. A payment
+ * without a reference was therefore never charged, and one with a reference can be looked up. Null when the payment is
+ * settled, or when the provider refuses to open it.
  */
 export async function chargeReference(who: Who, paymentId: string, isAtReader = false): Promise<string | null> {
   const { businessId } = who;
@@ -47,6 +47,6 @@ export async function chargeReference(who: Who, paymentId: string, isAtReader = 
       data: { providerReference: opened },
     }),
   );
-  // Another was quicker, or it is settled: what stands there counts.
+  // Another process was faster, or the payment is settled. The stored reference counts.
   return count > 0 ? opened : chargeReference(who, paymentId, isAtReader);
 }

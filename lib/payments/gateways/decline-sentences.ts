@@ -1,4 +1,4 @@
-/** What a person reads when a provider refuses, by our code for the reason. */
+/** The sentence a person reads when a provider declines, by our code for the reason. */
 const SENTENCES: Record<string, string> = {
   card_declined: "The card was declined. Use another card, or call the bank.",
   insufficient_funds: "The card was declined: there is not enough money on it.",

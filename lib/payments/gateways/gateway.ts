@@ -10,36 +10,36 @@ import type { KeptMethod, Vault } from "./vault";
 
 export type ProviderMethod = OnlineMethod;
 
-/** What is to be charged. The same `paymentId` never charges twice. Amount in dollars. */
+/** A charge to make. The same `paymentId` never charges twice. Amount in dollars. */
 export type NewCharge = {
   paymentId: string;
   businessId: string;
   amount: string;
   method: ProviderMethod;
-  /** As the payer knows it; no number when money is taken for no invoice. */
+  /** The business name that the payer knows. The invoice number is null when the payment is for no invoice. */
   business: string;
   invoiceNumber: number | null;
-  /** Whose card on file pays, or is kept with this charge: the provider's own record of them. */
+  /** The provider's id of the customer whose card on file pays, or who gets the card put on file. */
   payer: string | null;
-  /** What pays is to be kept for later charges. */
+  /** Puts the card or account on file for later charges. */
   keeps: boolean;
-  /** A reader that the provider drives reads the card. */
+  /** A card reader that the provider controls reads the card. */
   isAtReader: boolean;
-  /** The amount is held and not taken; whoever has its access token gives the card to the provider. */
+  /** The amount is held, not taken. The client with the access token gives the card to the provider. */
   isAuthorization: boolean;
 };
 
-/** A charge that the provider knows, by its own reference. */
+/** A charge that exists at the provider, with the provider's reference. */
 export type KnownCharge = { paymentId: string; reference: string };
 
-/** How a charge is paid. */
+/** The details of how a charge is paid. */
 export type Instructions = {
   method: ProviderMethod;
-  /** Stands for a card or bank account that the payer gave to the provider; the number never comes to us. */
+  /** Stands for a card or bank account that the payer gave to the provider. The number never reaches us. */
   token: string;
-  /** Where the payer comes back to from the bank's page. */
+  /** The address that the payer returns to from the bank's page. */
   returnUrl: string;
-  /** `token` is a card or account on file, and its owner is not there to confirm anything. */
+  /** `token` is a card or account on file. Its owner is not present to confirm anything. */
   isStored: boolean;
 };
 
@@ -53,8 +53,9 @@ export type FailedCharge = {
 } & Partial<Instrument>;
 
 /**
- * What became of a charge. A challenge waits for the payer: at the bank, or to verify a bank account, whose address stays
- * good for days. What is open was never confirmed; what is processing is the bank's to decide, of an account for days.
+ * The outcome of a charge. A challenge waits for the payer at the bank, or to verify a bank account. The address for
+ * that stays valid for days. An open charge was never confirmed. A processing one waits for the bank, for days when it
+ * is from an account.
  */
 export type ChargeResult =
   | { state: "open"; reference: string }
@@ -63,56 +64,56 @@ export type ChargeResult =
   | ({ state: "processing"; reference: string } & Partial<Instrument>)
   | FailedCharge;
 
-/** What is to be given back of a charge. The same `refundId` never gives back twice. Amount in dollars. */
+/** A refund to make. The same `refundId` never refunds twice. Amount in dollars. */
 export type RefundToMake = {
   refundId: string;
   paymentId: string;
   charge: string;
   amount: string;
-  /** Why, as the office said it; empty where nobody did. */
+  /** The reason that the office gave. Empty when there is none. */
   reason: string;
 };
 
-/** What became of a refund; what is pending may still fail, and what succeeded can come back from the bank. */
+/** The outcome of a refund. A pending one may still fail, and the bank can return a succeeded one. */
 export type RefundResult =
   | { state: "succeeded" | "pending"; reference: string }
   | { state: "failed"; reference: string | null; sentence: string };
 
 /**
- * The port to a payment provider: a charge is opened, its reference kept, and only then confirmed, so that whatever is
- * not known can be asked by that reference. Errors thrown mean "not known": the payment stays pending and is asked for
- * later.
+ * The port to a payment provider. A charge is opened, its reference stored, and only then confirmed, so an unknown
+ * outcome can be looked up by that reference. A thrown error means an unknown outcome: the payment stays pending and is
+ * looked up later.
  */
 export type PaymentGateway = {
   name: "sandbox" | "stripe";
-  /** Makes the charge known without taking anything; a repeat answers the same reference. */
+  /** Creates the charge without taking money. A repeat returns the same reference. */
   open(charge: NewCharge): Promise<string | FailedCharge>;
-  /** Takes the money; a repeat answers what the first came to. */
+  /** Takes the money. A repeat returns the outcome of the first call. */
   confirm(charge: KnownCharge, how: Instructions): Promise<ChargeResult>;
   find(charge: KnownCharge): Promise<ChargeResult>;
-  /** Gives up a charge that was not taken; answers what it ended as, which may be that it was taken. */
+  /** Cancels a charge that was not taken. Returns its final outcome, which may be that it was taken. */
   cancel(charge: KnownCharge): Promise<ChargeResult>;
-  /** Whether an amount is held, and what finishes that at the provider. */
+  /** Tells whether an amount is held. Returns the token that finishes the hold at the provider. */
   authorization(charge: KnownCharge): Promise<{ authorized: boolean; accessToken: string }>;
-  /** Gives money back; a repeat answers what the first came to. */
+  /** Refunds money. A repeat returns the outcome of the first call. */
   refund(refund: RefundToMake): Promise<RefundResult>;
-  /** What is known of a refund by its `refundId`; null where it was never made. */
+  /** Looks up a refund by its `refundId`. Null when it was never made. */
   findRefund(refund: RefundToMake): Promise<RefundResult | null>;
   vault: Vault;
-  /** Takes what a card reader read; left out where it takes none through us. */
+  /** Takes card data that a card reader read. Absent when the provider takes none through us. */
   reader?: CardReader;
-  /** The readers that it drives; left out where it drives none. */
+  /** The card readers that the provider controls. Absent when it controls none. */
   readers?: ReaderPort;
-  /** What was taken of a business since then, as the provider has it. */
+  /** The provider's record of what was taken for a business since then. */
   charges(of: { businessId: string; since: Date }): AsyncIterable<ProviderCharge>;
-  /** The references of charges, however old, of which something was given back or disputed since then; some twice. */
+  /** The references of charges of any age that were refunded or disputed since then. Some appear twice. */
   returnedSince(since: Date): AsyncIterable<string>;
-  /** All that went back of a charge, or is disputed. */
+  /** All refunds and disputes of a charge. */
   returnsOf(reference: string): AsyncIterable<ToldReturn>;
   payouts: PayoutPort;
 };
 
-/** What may be known of a card that was swiped, and the token that pays with it once. */
+/** The visible data of a swiped card, and the token that pays with it once. */
 export type SwipedCard = {
   lastFour: string;
   cardType: string;
@@ -121,23 +122,26 @@ export type SwipedCard = {
   swipeToken: string;
 };
 
-/** The provider's side of a card reader. What was read is encrypted by the reader; it is kept and logged nowhere. */
+/** The provider's side of a card reader. The reader encrypts what it read. It is neither stored nor logged. */
 export type CardReader = {
   read(swipeData: string): Promise<SwipedCard>;
-  /** Whether a token stands for a card that was swiped rather than typed. */
+  /** True for a token of a swiped card rather than a typed one. */
   isSwiped(token: string): boolean;
 };
 
-/** A charge that was taken; `returned` of it was refunded. Amounts in dollars. */
+/** A charge that was taken. `returned` of it was refunded. Amounts in dollars. */
 export type ProviderCharge = KnownCharge & { amount: string; returned: string; isDisputed: boolean };
 
-/** The provider of this installation: Stripe when its key is set, else the sandbox, which says that it is one. */
+/**
+ * Returns the provider of this installation: Stripe when its key is set, else the sandbox, which presents itself as
+ * one.
+ */
 export function paymentGateway(): PaymentGateway {
   const key = env().STRIPE_SECRET_KEY;
   return key ? stripeGateway(key) : sandboxGateway;
 }
 
-/** What a payer's browser has to know: whose form takes the card. */
+/** The provider whose card form the payer's browser shows. */
 export type BrowserGateway = { provider: "sandbox" } | { provider: "stripe"; publishableKey: string };
 
 export function browserGateway(): BrowserGateway {

@@ -1,4 +1,4 @@
-/** The sandbox's test cards and accounts, and how each behaves. The numbers are Stripe's well-known ones. */
+/** The sandbox's test cards and accounts with their behaviors. The numbers are Stripe's well-known ones. */
 export type Behaviour =
   | "approve"
   | "challenge"
@@ -27,12 +27,12 @@ const ACCOUNTS: Record<string, Behaviour> = {
   "000222222227": "check_insufficient_funds",
 };
 
-/** Whether an instrument that behaves so can be put on file; what is refused then is told by its code. */
+/** True for a behavior that lets an instrument be put on file. The behavior of any other is its refusal code. */
 export function canBeKept(behaviour: string): boolean {
   return ["approve", "challenge", "declined_later"].includes(behaviour);
 }
 
-/** What becomes of a charge. With a card on file nobody is there to confirm it. */
+/** Returns the outcome of a charge. A card on file fails a challenge because its owner is not present. */
 export function chargedBy(behaviour: string, isStored: boolean): { state: string; reason: string | null } {
   if (behaviour === "approve") return { state: "succeeded", reason: null };
   if (behaviour === "challenge" && !isStored) return { state: "challenge", reason: null };
@@ -54,7 +54,7 @@ export function cardBrand(number: string): string {
   return /^5[1-5]|^2[2-7]/.test(number) ? "Mastercard" : "Card";
 }
 
-/** The check digit of a card number is right. */
+/** True when the check digit of a card number is right. */
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].toReversed().reduce((total, digit, index) => {
@@ -64,7 +64,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** "04/29" is good until the end of April 2029. `today` is a day such as 2026-11-05. */
+/** True after the month of expiry: "04/29" is valid through April 2029. `today` is a day such as 2026-11-05. */
 export function isExpired(expiry: string, today: string): boolean {
   const [month = "", year = ""] = expiry.split("/");
   return `20${year}-${month}` < today.slice(0, 7);

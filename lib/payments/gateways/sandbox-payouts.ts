@@ -5,15 +5,15 @@ import { roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { addDays, type Day, dayFromDatabase, dayToDatabase, weekdayOf } from "@/lib/platform/time/days";
 import type { PayoutPort, ProviderPayout, ProviderPayoutLine } from "../payouts/payout-port";
 
-/** What the sandbox keeps of each charge, near to what card companies do: 2.9 % and 30 cents. */
+/** The fee that the sandbox keeps of each charge, close to real ones: 2.9% and 30 cents. */
 const SHARE = new Decimal("0.029");
 const EACH = new Decimal("0.30");
 
 const PREFIX = "sandbox_payout_";
 
 /**
- * The sandbox pays out on each business day (UTC) what came and went since the one before. It keeps no payouts: each
- * follows from the charges and refunds of its days.
+ * Pays out on each business day (UTC) what came and went since the one before. The sandbox stores no payouts. Each is
+ * computed from the charges and refunds of its days.
  */
 export const sandboxPayouts: PayoutPort = {
   async *list({ businessId, since }) {
@@ -36,7 +36,7 @@ function partsOf(reference: string): [string, Day] {
   return [businessId, day];
 }
 
-/** The business day after the one on which it came. */
+/** Returns the business day after the one on which the money came. */
 function paidOn(at: Date): Day {
   const day = dayFromDatabase(at);
   return addDays(day, { 5: 3, 6: 2 }[weekdayOf(day)] ?? 1);
@@ -65,7 +65,7 @@ function payoutOf(businessId: string, day: Day, lines: readonly ProviderPayoutLi
   };
 }
 
-/** What came and went at the sandbox between two moments. */
+/** Lists the charges and refunds at the sandbox between two moments. */
 async function linesOf(businessId: string, from: Date, to: Date): Promise<ProviderPayoutLine[]> {
   const { prisma } = database();
   const createdAt = { gte: from, lt: to };

@@ -3,13 +3,15 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { CardReader } from "./gateway";
 import { InstrumentEntry, tokenizeInstrument } from "./sandbox-tokens";
 
-/** No token of what was typed begins so. */
+/** No token of a typed card has this prefix. */
 const SWIPED = "swiped_";
 
-/** The first track of a card's stripe: number, name as "DOE/JANE", year and month it is good until. */
+/** The first track of a card's magnetic stripe: number, name as "DOE/JANE", year and month of expiry. */
 const TRACK = /^%B(\d{12,19})\^([^^]{2,26})\^(\d{2})(0[1-9]|1[0-2])\d*\?/;
 
-/** Plays a card reader: it reads test cards, and takes what was read as a provider does, whose reader encrypts it. */
+/**
+ * Stands in for a card reader. It reads test cards and takes the data as a provider would, whose reader encrypts it.
+ */
 export const sandboxReader: CardReader = {
   async read(swipeData) {
     const [, number, name = "", year, month] = TRACK.exec(swipeData.trim()) ?? [];

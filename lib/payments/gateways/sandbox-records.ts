@@ -4,7 +4,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { ProviderCharge } from "./gateway";
 import type { ToldReturn } from "./stripe-disputes";
 
-/** What the sandbox took for a business since then. */
+/** Lists what the sandbox took for a business since then. */
 export async function* sandboxCharges({
   businessId,
   since,

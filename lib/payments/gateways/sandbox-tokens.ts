@@ -8,7 +8,7 @@ import { accountBehaviour, cardBehaviour, cardBrand, isExpired, passesLuhn } fro
 
 const digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ""));
 
-/** A card or bank account as typed; it is looked at here and kept nowhere. */
+/** A card or bank account as typed. It is checked here and stored nowhere. */
 export const InstrumentEntry = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("card"),
@@ -33,8 +33,8 @@ export type InstrumentEntry = z.output<typeof InstrumentEntry>;
 export const InstrumentToken = z.object({ token: z.string(), brand: z.string(), last4: z.string() });
 
 /**
- * The sandbox's side of card entry, as Stripe Elements is Stripe's: takes the number, answers a token that pays once.
- * What stays is the hash of the token, the brand, the last four digits and how the test number behaves.
+ * The sandbox's counterpart of Stripe Elements: takes a number and returns a token that pays once. Stores only the hash
+ * of the token, the brand, the last four digits, and the behavior of the test number.
  */
 export async function tokenizeInstrument(
   entry: InstrumentEntry,
@@ -44,7 +44,7 @@ export async function tokenizeInstrument(
   if (!isSandboxLetIn()) throw new Refusal("not found", "not_found", "There is no sandbox here.");
   const token = `${prefix}${newToken()}`;
   const instrument = entry.kind === "card" ? cardOf(entry, today) : accountOf(entry);
-  // The sandbox is a provider of its own: its rows belong to no tenant and are found by random keys only.
+  // The sandbox is a separate provider. Its rows belong to no tenant, and only random keys find them.
   await database().prisma.sandboxInstrument.create({
     data: { tokenHash: hashToken(token), kind: entry.kind, ...instrument },
   });

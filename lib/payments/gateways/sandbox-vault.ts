@@ -10,7 +10,7 @@ type Instrument = Pick<SandboxMethod, "kind" | "brand" | "last4" | "behaviour" |
 
 const TOKENS_LIVE_MS = 3_600_000;
 
-/** The sandbox's keeping of test cards and accounts; putting one on file asks no bank. */
+/** The sandbox's vault of test cards and accounts. Putting one on file asks no bank. */
 export const sandboxVault: Vault = {
   openPayer: async ({ methodId }) => `sandbox_payer_${methodId}`,
   async openSetup({ methodId, payer, kind }) {
@@ -52,7 +52,7 @@ function keptOf({ payer, reference, kind, brand, last4, expMonth, expYear }: San
   return { payer, reference, kind: kind === "check" ? "check" : "card", brand, last4, accountType, expMonth, expYear };
 }
 
-/** What a one-time token stands for. It is good for one use, which may be asked for again. */
+/** Returns the instrument behind a one-time token. The token is valid for one use, which may be repeated. */
 export async function takeInstrument(usedBy: string, kind: string, token: string): Promise<Instrument | null> {
   const { prisma } = database();
   const tokenHash = hashToken(token);
@@ -68,7 +68,7 @@ export async function takeInstrument(usedBy: string, kind: string, token: string
   return { kind, brand, last4, behaviour, expMonth, expYear };
 }
 
-/** What is kept under a reference; null once it is removed. */
+/** Returns the instrument stored under a reference. Null after it was removed. */
 export async function storedInstrument(reference: string): Promise<Instrument | null> {
   const row = await database().prisma.sandboxMethod.findUnique({ where: { reference } });
   if (row?.state !== "stored") return null;
@@ -78,7 +78,7 @@ export async function storedInstrument(reference: string): Promise<Instrument | 
 
 const keyOfCharge = (charge: string) => `charge:${charge}`;
 
-/** Keeps what pays a charge, where the charge was opened for that. */
+/** Stores the instrument of a charge if the charge was opened with that option. */
 export async function keepWithCharge(charge: string, instrument: Instrument): Promise<void> {
   const { prisma } = database();
   const { keepsFor: payer } = await prisma.sandboxCharge.findUniqueOrThrow({ where: { reference: charge } });

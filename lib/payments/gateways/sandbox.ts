@@ -12,7 +12,10 @@ import { sandboxCharges, sandboxReturnedSince, sandboxReturns } from "./sandbox-
 import { keepWithCharge, keptBy, sandboxVault, storedInstrument, takeInstrument } from "./sandbox-vault";
 import type { ChargeResult, Instructions, KnownCharge, RefundToMake, PaymentGateway } from "./gateway";
 
-/** Plays a provider with test cards. Its state lies in the database, so it holds over instances and restarts. */
+/**
+ * Stands in for a provider, with test cards. Its state is in the database, so it survives restarts and works across
+ * instances.
+ */
 export const sandboxGateway: PaymentGateway = {
   name: "sandbox",
   async open({ paymentId, businessId, amount, payer, keeps }) {
@@ -43,7 +46,7 @@ export const sandboxGateway: PaymentGateway = {
     await endOpen(reference);
     return resultOf(await endChallenge(reference, "challenge_expired"));
   },
-  // No client of ours speaks to the sandbox: what is asked for there waits until it is given up.
+  // No API client talks to the sandbox, so an authorization here waits until it is canceled.
   authorization: async ({ reference }) => ({ authorized: false, accessToken: `${reference}_secret` }),
   async refund(refund) {
     await giveBack(refund);
@@ -67,7 +70,10 @@ export const sandboxGateway: PaymentGateway = {
 
 const TOO_MUCH = "The card company has no more of this payment to give back.";
 
-/** Once for each key, and never more than was charged: one statement looks and writes, behind the charge's lock. */
+/**
+ * Refunds once for each key, and never more than was charged. One statement checks and writes while the charge is
+ * locked.
+ */
 async function giveBack({ refundId, charge, amount }: RefundToMake): Promise<void> {
   const { prisma } = database();
   await prisma.$transaction(async (db) => {
@@ -82,7 +88,10 @@ async function giveBack({ refundId, charge, amount }: RefundToMake): Promise<voi
   });
 }
 
-/** A token pays for one charge only, and a charge is taken once: of parallel repeats one finds it open. */
+/**
+ * Takes the money of a charge. A token pays for one charge only. Only one of several parallel repeats finds the charge
+ * open.
+ */
 async function take({ paymentId, reference }: KnownCharge, how: Instructions): Promise<void> {
   const { method, token, returnUrl, isStored } = how;
   const { prisma } = database();
@@ -90,7 +99,7 @@ async function take({ paymentId, reference }: KnownCharge, how: Instructions): P
   const { state, reason } = instrument
     ? chargedBy(instrument.behaviour, isStored)
     : { state: "failed", reason: isStored ? "method_gone" : "token_expired" };
-  // Kept before it is charged, so that whoever finds it taken finds it kept; what is refused is not.
+  // Stored before the charge, so that a taken charge always has its stored instrument. A declined one is not stored.
   if (instrument && state !== "failed") await keepWithCharge(reference, instrument);
   await prisma.sandboxCharge.updateMany({
     where: { reference, state: "open" },
@@ -118,21 +127,21 @@ function resultOf({ state, reference, reason, brand, last4 }: SandboxCharge): Ch
   return { state: "failed", reference, code, sentence: declineSentence(code), brand, last4 };
 }
 
-/** The address holds the token of the customer's link, which lies nowhere as it is. */
+/** The return address contains the token of the customer link, so it is stored only encrypted. */
 const returnContext = (paymentId: string) => `sandbox_charge.return_url:${paymentId}`;
 
-/** Where the payer goes back to from the bank's page. */
+/** Returns the address that the payer goes back to from the bank's page. */
 export function returnAddress({ requestKey, returnUrl }: Pick<SandboxCharge, "requestKey" | "returnUrl">): string {
   return unseal(returnUrl, returnContext(requestKey));
 }
 
-/** The charge that the bank's page is about; null when nothing waits there. */
+/** Finds the charge that the bank's page is about. Null when no challenge waits. */
 export async function findChallenge(reference: string): Promise<SandboxCharge | null> {
   const row = await database().prisma.sandboxCharge.findUnique({ where: { reference } });
   return row?.state === "challenge" ? row : null;
 }
 
-/** Ends a waiting challenge: confirmed, or failed for a reason. One that has ended already stays as it is. */
+/** Ends a waiting challenge as confirmed, or as failed with a reason. One that has ended already does not change. */
 export async function endChallenge(
   reference: string,
   outcome: "succeeded" | "authentication_failed" | "challenge_expired",

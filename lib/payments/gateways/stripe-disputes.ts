@@ -4,11 +4,11 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { refundResult } from "./stripe-refunds";
 
-/** What a provider tells of money that left a charge, or may. */
+/** A provider's report of money that left a charge or may leave it. */
 export type ToldReturn = {
   kind: "refund" | "dispute";
   reference: string;
-  /** The id under which we asked for it; null of what was done at the provider. */
+  /** The id that we gave the refund. Null for a refund that was made at the provider. */
   refundId: string | null;
   amount: string;
   reason: string;
@@ -28,7 +28,7 @@ export function toldOfRefund(refund: Stripe.Refund): ToldReturn {
   return {
     kind: "refund",
     reference: reference ?? refund.id,
-    // What another program wrote there is no id of ours.
+    // A value that another program wrote is not an id of ours.
     refundId: Id.safeParse(refund.metadata?.["refund_id"]).data ?? null,
     amount: dollars(refund.amount),
     reason: refund.reason?.replaceAll("_", " ") ?? "",
@@ -39,7 +39,10 @@ export function toldOfRefund(refund: Stripe.Refund): ToldReturn {
   };
 }
 
-/** A bank has taken the money with a dispute, and gives it back when that is won; an inquiry takes none. */
+/**
+ * Converts a dispute. The bank takes the money with a dispute and returns it when the business wins. An inquiry takes
+ * none.
+ */
 export function toldOfDispute(dispute: Stripe.Dispute): ToldReturn {
   const { status } = dispute;
   const isInquiry = status.startsWith("warning_");

@@ -3,8 +3,8 @@ import Stripe from "stripe";
 import type { ProviderMethod } from "./gateway";
 
 /**
- * Stripe has said for good that nothing was done; anything else leaves the payment or refund pending until it is asked for
- * again. A key that came with other details (an idempotency error) says nothing of what was charged by it before.
+ * True when Stripe has finally said that nothing was done. Any other error leaves the payment or refund pending until
+ * it is looked up. An idempotency error tells nothing about the charge that used the key before.
  */
 export function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeIdempotencyError)
@@ -20,7 +20,7 @@ type Told = {
   param?: string | undefined;
 };
 
-/** Our code for a reason of Stripe's, of an error or of one that an intent keeps. */
+/** Returns our code for Stripe's reason, from an error or from one stored on an intent. */
 export function refusalCode(error: Told, kind: ProviderMethod): string {
   if (error instanceof Stripe.errors.StripeCardError || error.type === "card_error") return codeOf(error, kind);
   if (kind === "check" && knownOfBank(error)) return codeOf(error, kind);
@@ -29,7 +29,7 @@ export function refusalCode(error: Told, kind: ProviderMethod): string {
   return ["payment_method", "confirmation_token"].includes(error.param ?? "") ? "token_expired" : "not_charged";
 }
 
-/** The same of an error that is known to be about what pays. */
+/** Returns our code for an error that is known to be about the card or account. */
 export function codeOf(error: Told, kind: ProviderMethod): string {
   if (kind === "check") return knownOfBank(error) ?? "bank_refused";
   return OF_CARDS[error.decline_code ?? error.code ?? ""] ?? "card_declined";
@@ -43,7 +43,7 @@ const OF_CARDS: Record<string, string> = {
   setup_intent_authentication_failure: "authentication_failed",
 };
 
-/** A bank's return comes as a code of the network's reason (R01, R02 …) or as one of the charge's failure. */
+/** A bank return carries the network's reason code (R01, R02 …) or the charge's failure code. */
 const knownOfBank = ({ decline_code: decline, code }: Told): string | undefined =>
   OF_ACCOUNTS[decline ?? ""] ?? OF_ACCOUNTS[code ?? ""];
 

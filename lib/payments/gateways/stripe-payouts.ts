@@ -7,8 +7,8 @@ import type { PayoutLineKind } from "../payouts/payout-sums";
 import type { PayoutPort, ProviderPayout, ProviderPayoutLine } from "../payouts/payout-port";
 
 /**
- * What Stripe pays to the bank. Of automatic payouts it says what is in them, once it has put that together; of those
- * that somebody asked for by hand never.
+ * Reads Stripe's payouts to the bank. Stripe lists the contents of automatic payouts once it has assembled them. It
+ * never lists those of manual payouts.
  */
 export function stripePayouts(stripe: Stripe): PayoutPort {
   const expand = ["destination"];
@@ -22,7 +22,7 @@ export function stripePayouts(stripe: Stripe): PayoutPort {
       try {
         return payoutOf(await stripe.payouts.retrieve(reference, { expand }));
       } catch (error) {
-        // Of another account, whatever the message said.
+        // The payout belongs to another account.
         if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
         throw error;
       }
@@ -30,7 +30,7 @@ export function stripePayouts(stripe: Stripe): PayoutPort {
     async *lines(payout) {
       const asked = { payout, limit: 100, expand: ["data.source"] };
       for await (const line of stripe.balanceTransactions.list(asked))
-        // The payout itself, and its coming back, are among them.
+        // The payout itself and its return appear among its own lines.
         if (!(line.type.startsWith("payout") && idOf(line.source) === payout)) yield lineOf(line);
     },
   };
@@ -53,7 +53,7 @@ function payoutOf(payout: Stripe.Payout): ProviderPayout {
     status: PAYOUT_STATUSES.find((known) => known === payout.status) ?? "pending",
     contents: CONTENTS[payout.reconciliation_status] ?? "untold",
     initiatedAt: instant(payout.created),
-    // Midnight of the day in UTC, wherever the account is.
+    // Midnight of the day in UTC, in any time zone of the account.
     arrivesOn: dayFromDatabase(instant(payout.arrival_date)),
     bankName: bank?.bank_name ?? null,
     bankLast4: told?.last4 ?? null,
@@ -64,7 +64,7 @@ function payoutOf(payout: Stripe.Payout): ProviderPayout {
   };
 }
 
-/** By the type of a balance transaction; an adjustment is a dispute where its source is one. */
+/** The kinds of line by the type of a balance transaction. An adjustment is a dispute when its source is one. */
 const KINDS: Record<string, PayoutLineKind> = {
   charge: "charge",
   payment: "charge",

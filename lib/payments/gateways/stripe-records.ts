@@ -6,7 +6,7 @@ import { type ToldReturn, toldOfDispute, toldOfRefund } from "./stripe-disputes"
 
 const dollars = (cents: number) => new Decimal(cents).dividedBy(100).toFixed(2);
 
-/** What Stripe took for a business since then; an account may serve several. */
+/** Lists what Stripe took for a business since then. One account may serve several businesses. */
 export async function* stripeCharges(
   stripe: Stripe,
   { businessId, since }: { businessId: string; since: Date },
@@ -28,8 +28,8 @@ export async function* stripeCharges(
 }
 
 /**
- * The intents of which something went back, or was disputed, since then: Stripe lists both by their own days, and some banks
- * let a charge be disputed long after it.
+ * Lists the intents that had a refund or dispute since then. Stripe lists both by their own dates. Some banks allow a
+ * dispute long after the charge.
  */
 export async function* stripeReturnedSince(stripe: Stripe, since: Date): AsyncGenerator<string> {
   const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
@@ -38,7 +38,7 @@ export async function* stripeReturnedSince(stripe: Stripe, since: Date): AsyncGe
       if (intent) yield typeof intent === "string" ? intent : intent.id;
 }
 
-/** All that went back of an intent, or is disputed, as Stripe has it now. */
+/** Lists all refunds and disputes of an intent in their current state. */
 export async function* stripeReturns(stripe: Stripe, intent: string): AsyncGenerator<ToldReturn> {
   const of = { payment_intent: intent, limit: 100 };
   for await (const refund of stripe.refunds.list(of)) yield toldOfRefund(refund);

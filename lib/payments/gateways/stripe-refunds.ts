@@ -5,7 +5,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { RefundToMake, RefundResult } from "./gateway";
 import { isRefusal } from "./stripe-errors";
 
-/** What Stripe says of a refund that it does not make. */
+/** The sentences for Stripe's reasons to refuse a refund. */
 const SENTENCES: Record<string, string> = {
   charge_already_refunded: "The card company has given this money back already.",
   charge_disputed: "The customer disputes this charge with their bank. It cannot be refunded meanwhile.",
@@ -15,7 +15,7 @@ const SENTENCES: Record<string, string> = {
 };
 const NOT_MADE = "The card company did not make this refund.";
 
-/** Why a refund that was made came back, by Stripe's reason. */
+/** The sentences for Stripe's reasons why a refund came back. */
 const CAME_BACK: Record<string, string> = {
   lost_or_stolen_card: "The refund came back: the card was lost or stolen.",
   expired_or_canceled_card: "The refund came back: the card has expired or was canceled.",
@@ -23,14 +23,16 @@ const CAME_BACK: Record<string, string> = {
   insufficient_funds: "The refund failed: the account at the card company does not hold enough.",
 };
 
-/** The three reasons that Stripe has words for; the last two of them it acts on when it looks for fraud. */
+/** The three reasons that Stripe has terms for. Its fraud detection uses the last two. */
 const REASONS: Record<string, Stripe.RefundCreateParams.Reason> = {
   "requested by customer": "requested_by_customer",
   duplicate: "duplicate",
   fraudulent: "fraudulent",
 };
 
-/** Gives money of an intent back under a key made of the refund's id; what a repeat gets is the first's answer. */
+/**
+ * Refunds money of an intent. The idempotency key is made from the refund's id, so a repeat returns the first answer.
+ */
 export async function makeRefund(stripe: Stripe, refund: RefundToMake): Promise<RefundResult> {
   const { refundId, paymentId, charge, reason } = refund;
   const known = REASONS[reason];
@@ -49,7 +51,10 @@ export async function makeRefund(stripe: Stripe, refund: RefundToMake): Promise<
   }
 }
 
-/** A refund that we asked for, among all of its intent: unlike searching, a list knows what was just written. */
+/**
+ * Finds a refund of ours among all refunds of its intent. Unlike Stripe's search, a list includes what was just
+ * written.
+ */
 export async function findRefund(stripe: Stripe, { refundId, charge }: RefundToMake): Promise<RefundResult | null> {
   for await (const refund of stripe.refunds.list({ payment_intent: charge, limit: 100 }))
     if (refund.metadata?.["refund_id"] === refundId) return refundResult(refund);

@@ -9,8 +9,8 @@ import { STRIPE_TYPES } from "./stripe-methods";
 import type { FailedSetup, KeptMethod, SetupResult, Vault } from "./vault";
 
 /**
- * Keeps cards and bank accounts at Stripe by SetupIntents, each for a Stripe customer of its own: so they go along when
- * customers are merged here, and with the last one nothing of its owner stays there that could be charged.
+ * Stores cards and bank accounts at Stripe with SetupIntents. Each gets its own Stripe customer, so it survives when
+ * customers are merged here. Once the last one is removed, Stripe holds nothing of its owner that could be charged.
  */
 export function stripeVault(stripe: Stripe): Vault {
   const read = async (setup: string) => setupResult(await stripe.setupIntents.retrieve(setup, EXPANDED));
@@ -49,7 +49,7 @@ export function stripeVault(stripe: Stripe): Vault {
         const confirmed = await stripe.setupIntents.confirm(setup, how, { idempotencyKey: `${methodId}:keep` });
         const result = setupResult(confirmed);
         if (confirmed.status !== "requires_action" || result.state === "challenge") return result;
-        // A step that its owner cannot be led to would stay open for good.
+        // The owner cannot be led to this step, so the setup would stay open forever.
         await cancel(setup);
         return failed("method_not_taken");
       } catch (error) {
@@ -73,20 +73,20 @@ export function stripeVault(stripe: Stripe): Vault {
 
 const EXPANDED = { expand: ["payment_method"] };
 
-/** What the form in the browser made, as an intent is confirmed with it. */
+/** The parameters that confirm an intent with what the form in the browser made. */
 export const madeInBrowser = (kind: ProviderMethod, token: string) =>
   kind === "check" ? { confirmation_token: token } : { payment_method: token };
 
-/** A bank account is verified with its bank at once, or where its owner types it in by a small deposit. */
+/** Verifies a bank account with its bank at once, or by a small deposit when the owner types the numbers. */
 export const VERIFYING = { payment_method_options: { us_bank_account: { verification_method: "automatic" as const } } };
 
-/** Every intent is made for one kind. */
+/** Every intent is made for exactly one kind. */
 export const kindOf = (intent: { payment_method_types: string[] }): ProviderMethod =>
   intent.payment_method_types.includes(STRIPE_TYPES.check) ? "check" : "card";
 
 type Step = Stripe.PaymentIntent["next_action"] | Stripe.SetupIntent["next_action"];
 
-/** Where the payer confirms with the bank, or verifies the bank account with the deposit that has come. */
+/** Returns the page where the payer confirms with the bank, or verifies the bank account with the small deposit. */
 export const stepUrl = (next: Step): string | null =>
   next?.redirect_to_url?.url ?? next?.verify_with_microdeposits?.hosted_verification_url ?? null;
 
@@ -94,7 +94,10 @@ function isOfAnotherState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === "setup_intent_unexpected_state";
 }
 
-/** A repeat with the same details is the same request; with others it is a new one, as nothing was charged by the first. */
+/**
+ * Builds an idempotency key from the details. A repeat with other details is a new request, because the first charged
+ * nothing.
+ */
 function keyOf(methodId: string, step: string, asked: unknown): string {
   return `${methodId}:${step}:${createHash("sha256").update(JSON.stringify(asked)).digest("hex").slice(0, 16)}`;
 }
@@ -129,7 +132,10 @@ function keptOf(method: Stripe.PaymentMethod, payer: string): KeptMethod {
   };
 }
 
-/** The card or account of an intent that was to be kept with its payment; undefined where none was, or Stripe did not. */
+/**
+ * Returns the card or account that was stored with its payment. Undefined when none was to be stored, or when Stripe
+ * stored none.
+ */
 export function keptWith(intent: Stripe.PaymentIntent): KeptMethod | undefined {
   const { setup_future_usage: usage, customer, payment_method: method, latest_charge: charge } = intent;
   const details = charge && typeof charge === "object" ? charge.payment_method_details : null;

@@ -12,12 +12,12 @@ import { hearPayout } from "../payouts/hear-payout";
 import { settlePayment } from "../settle-payment";
 import { stripeClient, stripeGateway } from "./stripe";
 
-/** A signature older than this is not taken: a recorded message cannot be played again later. Proof: WH-1. */
+/** Older signatures are refused, so a recorded message cannot be replayed later. Proof: WH-1. */
 const OLDEST_SECONDS = 300;
 
 const NO_SUCH_ROW = "P2025";
 
-/** What became of a payment, what went back of it, what was paid to the bank, and what may be charged no more. */
+/** The events about payments, refunds and disputes, payouts, and methods that may no longer be charged. */
 const HEARD =
   /^(terminal\.reader|payment_intent|setup_intent|mandate|refund|payout|charge\.refund|charge\.dispute)(\.|ed$)/;
 
@@ -29,9 +29,8 @@ const Metadata = z.object({ business_id: z.uuid(), payment_id: z.uuid() });
 const SetupMetadata = z.object({ business_id: z.uuid(), method_id: z.uuid() });
 
 /**
- * What Stripe says by webhook: something became of a payment. The signature covers the bytes as they came. What the
- * payment now is gets asked of Stripe, not read from the message: messages come late, twice and in any order (WH-3).
- * Answers the HTTP status.
+ * Handles a webhook of Stripe about a payment. The signature covers the raw bytes. The state is read from Stripe and
+ * not from the message, because messages come late, twice, and in any order (WH-3). Returns the HTTP status.
  */
 export async function hearStripe(body: Buffer, signature: string | null): Promise<200 | 400 | 404 | 503> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = env();
@@ -55,30 +54,30 @@ export async function hearStripe(body: Buffer, signature: string | null): Promis
     }
     const intent = await intentOf(stripe, told);
     const ours = Metadata.safeParse(intent?.metadata);
-    if (!intent || !ours.success) return 200; // not of a payment that we began
+    if (!intent || !ours.success) return 200; // This app did not begin the payment.
     const { business_id: businessId, payment_id: paymentId } = ours.data;
     const who = await systemWho(businessId, "payments");
     const id = paymentId;
     const payment = await who.db((db) => db.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
-    // An intent whose id was never kept takes nothing, and says nothing of the one that was kept.
+    // An intent whose id was never stored takes no money. It also tells nothing about the stored one.
     if (payment?.provider !== "stripe" || (payment.providerReference ?? intent.id) !== intent.id) return 200;
     const found = await stripeGateway(key).find({ paymentId, reference: intent.id });
     await settlePayment(who, paymentId, found, { provider: "stripe", eventId: event.id });
     if (found.state === "failed") await hearFailure(who, paymentId, found.sentence);
     if (told.object !== "payment_intent")
-      // All of them, as they are now: so no message is missed for good.
+      // Reads all of them in their current state, so no missed message loses one.
       await hearReturns(who, paymentId, stripeGateway(key).returnsOf(intent.id));
     return 200;
   } catch (error) {
-    // Of a business or a payment that is not here.
+    // The business or payment does not exist here.
     if (error instanceof NoSuchBusiness || databaseCode(error) === NO_SUCH_ROW) return 200;
-    // Whatever else it is, Stripe is to tell us again.
+    // After any other error, Stripe must send the message again.
     log.warn({ error: String(error), eventId: event.id }, "a webhook could not be written down");
     return 503;
   }
 }
 
-/** What became of a card that was put on file without a payment. */
+/** Handles the outcome of a card that was put on file without a payment. */
 async function hearSetup(setup: Stripe.SetupIntent): Promise<200> {
   const ours = SetupMetadata.safeParse(setup.metadata);
   if (ours.success) await resolveMethod(await systemWho(ours.data.business_id, "payments"), ours.data.method_id);
@@ -86,8 +85,8 @@ async function hearSetup(setup: Stripe.SetupIntent): Promise<200> {
 }
 
 /**
- * The owner of a bank account on file, or the bank, has withdrawn what was agreed to. What was agreed to for one payment
- * ends with it, and is kept for nobody.
+ * Handles a mandate that the account's owner or the bank withdrew. A mandate for a single payment ends with that
+ * payment, and nothing is on file for it.
  */
 async function hearMandate(stripe: Stripe, { id: mandate, payment_method: named }: Stripe.Mandate): Promise<200> {
   const id = typeof named === "string" ? named : named.id;
@@ -102,7 +101,7 @@ async function hearMandate(stripe: Stripe, { id: mandate, payment_method: named 
   return 200;
 }
 
-/** The intent that a message is about. Of any other object it is read, for what we had written on it. */
+/** Returns the intent that a message is about. For other objects it reads the intent, because our metadata is on it. */
 async function intentOf(stripe: Stripe, told: AboutPayment): Promise<Stripe.PaymentIntent | null> {
   if (told.object === "payment_intent") return told;
   const intent =
@@ -113,7 +112,7 @@ async function intentOf(stripe: Stripe, told: AboutPayment): Promise<Stripe.Paym
     return await stripe.paymentIntents.retrieve(intent);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || error.statusCode !== 404) throw error;
-    // Stripe would tell it for days, and it never becomes ours.
+    // Stripe would repeat the message for days, but the payment will never be ours.
     log.warn({ intent, told: told.object }, "a webhook tells of a payment that this account does not have");
     return null;
   }

@@ -22,11 +22,11 @@ export function stripeClient(secretKey: string): Stripe {
 }
 
 /**
- * Stripe by PaymentIntents, for cards (and wallets that hold cards) or for a bank account: what else the account has
- * switched on is refused. `token` is what Stripe's own form made in the browser: of a card a PaymentMethod, of a bank
- * account a ConfirmationToken, which brings what its owner agreed to there. An intent is made first and confirmed when its
- * id is kept; both requests carry keys made of the payment's id, so that a repeat does nothing twice. Searching is no way
- * to find a payment again: what was just written may be missing there for an hour.
+ * The gateway to Stripe with PaymentIntents, for cards (and wallets that hold cards) or a bank account. Other methods
+ * that the account has enabled are refused. `token` comes from Stripe's form in the browser. For a card it is a
+ * PaymentMethod. For a bank account it is a ConfirmationToken, which carries the owner's consent. An intent is created
+ * first and confirmed once its id is stored. Both requests have idempotency keys made from the payment's id. Stripe's
+ * search cannot find a payment reliably: new data may be missing for an hour.
  */
 export function stripeGateway(secretKey: string): PaymentGateway {
   const stripe = stripeClient(secretKey);
@@ -35,11 +35,11 @@ export function stripeGateway(secretKey: string): PaymentGateway {
     const result = await resultOrEnd(intent);
     const refused = result.state === "open" && isAtReader(intent) ? await refusedAtReader(stripe, reference) : null;
     if (!refused) return result;
-    // Its reader asks for no card any more.
+    // The card reader no longer asks for a card.
     const ended = await cancel(reference);
     return ended.state === "failed" ? failed(reference, refused) : ended;
   };
-  /** What asks the payer for something that we cannot lead to would stay open for good: it is ended there. */
+  /** Cancels an intent that asks for a step this app cannot show. It would stay open forever otherwise. */
   const resultOrEnd = async (intent: Stripe.PaymentIntent): Promise<ChargeResult> => {
     if (!isDeadEnd(intent)) return resultOf(intent);
     log.warn({ intent: intent.id, action: intent.next_action?.type }, "a charge asked for a step that is not known");
@@ -79,7 +79,7 @@ export function stripeGateway(secretKey: string): PaymentGateway {
         const code = how.isStored && told === "token_expired" ? "method_gone" : told;
         if (error instanceof Stripe.errors.StripeCardError) return failed(reference, code);
         log.warn({ paymentId, error: String(error) }, "the payment provider refused a charge");
-        // It was not confirmed, and is not to be.
+        // The intent was not confirmed and must not be.
         const ended = await cancel(reference);
         return ended.state === "failed" ? failed(reference, code) : ended;
       }
@@ -107,13 +107,13 @@ export function stripeGateway(secretKey: string): PaymentGateway {
   };
 }
 
-/** What pays. Nobody is there of what is on file who could be led to the bank: what asks for that is refused. */
+/** Returns the method that pays. The owner of a stored one is not present, so a required bank confirmation fails. */
 function payingWith({ method, token, returnUrl, isStored }: Instructions): Stripe.PaymentIntentConfirmParams {
   if (isStored) return { payment_method: token, off_session: true };
   return { ...madeInBrowser(method, token), return_url: returnUrl };
 }
 
-/** What Stripe is asked for: the card's statement and the payer's bank name what was paid, and to whom. */
+/** Builds the intent. The card statement and the payer's bank then show the invoice and the business. */
 function intentFor(charge: NewCharge): Stripe.PaymentIntentCreateParams {
   const { invoiceNumber: number, method } = charge;
   const suffix = number === null || method === "check" ? null : statementSuffix(number);
@@ -137,8 +137,8 @@ function intentFor(charge: NewCharge): Stripe.PaymentIntentCreateParams {
 }
 
 /**
- * What stands on the card's statement after the account's own name ("BRIGHT AIR* INV 1042"). Both together have 22
- * characters, the name up to 10 and what joins them two, and each needs a letter.
+ * Returns the text after the account's name on the card statement ("BRIGHT AIR* INV 1042"). Both have 22 characters
+ * together. The name takes up to 10 and the separator 2. Each part needs a letter.
  */
 function statementSuffix(invoiceNumber: number): string | null {
   const long = `INV ${invoiceNumber}`;
@@ -147,8 +147,9 @@ function statementSuffix(invoiceNumber: number): string | null {
 }
 
 /**
- * A repeat asks for the same intent. When the business was renamed meanwhile it asks for another: nothing was taken by
- * the first, whose id was never kept, while its key with other details would be refused for good.
+ * Builds the idempotency key of an intent, so a repeat gets the same intent. If the business was renamed in between,
+ * the details differ, and the old key would be refused forever. The new key asks for another intent. The first one took
+ * nothing because its id was never stored.
  */
 function openingKey({ paymentId }: NewCharge, intent: Stripe.PaymentIntentCreateParams): string {
   return `${paymentId}:${createHash("sha256").update(JSON.stringify(intent)).digest("hex").slice(0, 16)}`;
@@ -162,10 +163,10 @@ function isDeadEnd(intent: Stripe.PaymentIntent): boolean {
   return intent.status === "requires_action" && !isHeldOnly(intent) && !stepUrl(intent.next_action);
 }
 
-/** An authorization: a client leads its payer, who may try another card, and nothing is taken. */
+/** True for an authorization. The API client guides its payer, who may try another card, and nothing is taken. */
 const isHeldOnly = ({ capture_method: capture }: Stripe.PaymentIntent) => capture === "manual";
 
-/** What a PaymentIntent says of its payment. */
+/** Converts a PaymentIntent to the outcome of its charge. */
 function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const { card: typed, card_present: read, us_bank_account: account } = charge?.payment_method_details ?? {};
@@ -186,7 +187,7 @@ function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
   return { state: "open", reference };
 }
 
-/** The intent is not in a state in which that can be done: what it is has to be read. */
+/** True when the intent is in a state that does not allow the request. Its state must then be read. */
 function isOfAnotherState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === "payment_intent_unexpected_state";
 }

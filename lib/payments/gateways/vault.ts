@@ -1,8 +1,8 @@
 import type { FailedCharge, ProviderMethod } from "./gateway";
 
-/** A card or bank account as the provider keeps it: by its tokens, never the number. */
+/** A card or bank account as the provider stores it. Holds its tokens, never the number. */
 export type KeptMethod = {
-  /** The provider's own record of who pays with it. */
+  /** The provider's id of the customer who pays with it. */
   payer: string;
   reference: string;
   kind: ProviderMethod;
@@ -13,7 +13,7 @@ export type KeptMethod = {
   expYear: number | null;
 };
 
-/** What became of putting a card or account on file without a payment. What is open was never confirmed. */
+/** The outcome of putting a card or account on file without a payment. An open one was never confirmed. */
 export type SetupResult =
   | { state: "open" | "processing" }
   | ({ state: "stored" } & KeptMethod)
@@ -22,12 +22,12 @@ export type SetupResult =
 
 export type FailedSetup = Pick<FailedCharge, "code" | "sentence"> & { state: "failed" };
 
-/** A setup that the provider knows, by its own reference. */
+/** A setup that exists at the provider, with the provider's reference. */
 export type KnownSetup = { methodId: string; setup: string };
 
 /**
- * Where a provider keeps cards and bank accounts. As with charges a setup is opened, its reference kept, and then
- * confirmed; errors thrown mean "not known". The same `methodId` is never kept twice.
+ * The port to a provider's store of cards and bank accounts. As with charges, a setup is opened, its reference stored,
+ * and then confirmed. A thrown error means an unknown outcome. The same `methodId` is never stored twice.
  */
 export type Vault = {
   openPayer(payer: { methodId: string; businessId: string; name: string }): Promise<string>;
@@ -42,8 +42,8 @@ export type Vault = {
     how: { kind: ProviderMethod; token: string; returnUrl: string },
   ): Promise<SetupResult>;
   findSetup(setup: KnownSetup): Promise<SetupResult>;
-  /** Gives up a setup that waits; answers what it ended as. */
+  /** Cancels a setup that waits. Returns its final outcome. */
   cancelSetup(setup: KnownSetup): Promise<SetupResult>;
-  /** Lets go of what was kept; of what is gone already nothing is said. */
+  /** Deletes a stored method at the provider. Does nothing if it is already gone. */
   forget(kept: Pick<KeptMethod, "payer" | "reference">): Promise<void>;
 };

@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { browserGateway, type BrowserGateway, type ProviderMethod } from "../gateways/gateway";
 import { paymentTypesOf } from "../payment-types";
 
-/** What this person may put on file, and in whose name; null where that is nothing. */
+/** Returns the kinds of methods that this user may put on file, and the business name. Null when there are none. */
 export async function addMethodOffer(
   who: Who,
 ): Promise<{ business: string; kinds: ProviderMethod[]; gateway: BrowserGateway } | null> {

@@ -13,28 +13,31 @@ import { requestKeyOf, wasAskedBefore } from "../open-payment";
 export type StoredCharge = {
   methodId: string;
   invoiceId: string;
-  /** In dollars; all that the invoice owes when it is not said. */
+  /** The amount in dollars. Defaults to the whole balance of the invoice. */
   amount?: string;
   memo?: string;
-  /** Refuses where it is not to be charged any more, in the transaction that begins the payment. */
+  /** Throws if the charge is no longer allowed. Runs in the transaction that begins the payment. */
   refuseEnded?: (db: Transaction) => Promise<void>;
-  /** Names this charge: whoever asks again with it, also after a crash, hears what became of the one charge. */
+  /** Identifies this charge. A repeat with the same key, even after a crash, gets the outcome of the one charge. */
   key: string;
 };
 
 /**
- * What became of a charge. Unknown: the bank works on it, or the provider has not answered; asked again later with the
- * same key it is told, and money that comes is counted also when nobody asks. Of what was declined, or has to be
- * confirmed by the card's owner, nothing was charged; a new try takes a new key.
+ * The outcome of a charge. "unknown" means that the bank is still processing or the provider has not answered. A repeat
+ * with the same key returns the later outcome, and money that comes is booked even without a repeat. Nothing was
+ * charged when it was declined or the owner must confirm. A new attempt needs a new key.
  */
 export type StoredChargeOutcome =
   | { outcome: "succeeded" | "unknown"; paymentId: string }
   | { outcome: "declined" | "needs-authentication"; paymentId: string; code: string; sentence: string };
 
 /**
- * Charges a card or bank account on file for an invoice, without its owner. What cannot be begun is refused, as when a
- * payment is taken: a method that is not on file (`method_not_active`), an invoice that owes nothing (`not_payable`,
- * `over_payment`), one that is being paid just now (`payment_pending`), cards that are off (`method_not_accepted`).
+ * Charges a card or bank account on file for an invoice, without its owner. Throws when it cannot begin:
+ *
+ * - `method_not_active`: the method is not on file.
+ * - `not_payable`, `over_payment`: the invoice does not owe the amount.
+ * - `payment_pending`: another payment is on its way.
+ * - `method_not_accepted`: cards are off.
  */
 export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promise<StoredChargeOutcome> {
   const { businessId } = who;
@@ -47,7 +50,8 @@ export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promis
   if (!method) throw notFound("payment method");
   if (!invoice) throw notFound("invoice");
   const { owed, refusal } = amount ? { owed: amount, refusal: null } : await availableOf(who, invoice);
-  // Looked up after what is owed: a charge that was begun meanwhile under this key holds it, and is the one to be told of.
+  // Checked after the balance. A charge that began meanwhile under this key reserves the balance, and its outcome is
+  // returned.
   if (refusal && !(await wasAskedBefore(who, request))) throw refusal;
   const payment = await takePayment(
     who,
@@ -70,8 +74,8 @@ export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promis
 }
 
 /**
- * What an invoice owes beside what is being paid just now, and why nothing of it can be charged where that is nothing:
- * `payment_pending` while a payment is on its way, which a bank may send back after days.
+ * Returns what an invoice owes beyond pending payments, and the refusal when that is nothing. The refusal is
+ * `payment_pending` while a payment is on its way. A bank may return one after days.
  */
 async function availableOf(who: Who, { id, total }: Invoice): Promise<{ owed: string; refusal: Refusal | null }> {
   const { received, held } = await who.db((db) => paidOn(who, db, id));
@@ -83,7 +87,7 @@ async function availableOf(who: Who, { id, total }: Invoice): Promise<{ owed: st
   return { owed: "0.00", refusal };
 }
 
-/** Refuses an invoice that owes nothing, or that is being paid just now, where there is nothing to charge it by. */
+/** Refuses an invoice that owes nothing or is being paid, for a caller without a method to charge. */
 export async function refuseUnowed(who: Who, invoiceId: string): Promise<void> {
   const where = { businessId_id: { businessId: who.businessId, id: invoiceId } };
   const invoice = await who.db((db) => db.invoice.findUniqueOrThrow({ where }));
@@ -92,7 +96,9 @@ export async function refuseUnowed(who: Who, invoiceId: string): Promise<void> {
   if (refusal) throw refusal;
 }
 
-/** Money that was taken but that nobody owed any more (refund_due) came in all the same. */
+/**
+ * Converts a payment to an outcome. Money that was no longer owed (`refund_due`) was still received, so it succeeded.
+ */
 function outcomeOf({ id: paymentId, status, failureCode, failureReason }: Payment): StoredChargeOutcome {
   if (status === "pending") return { outcome: "unknown", paymentId };
   if (status !== "failed") return { outcome: "succeeded", paymentId };

@@ -31,7 +31,7 @@ type Row = {
 
 const ON_FILE = Prisma.sql`m.status IN ('active', 'pending')`;
 
-/** What is on file, the newest first. Our addition: paymentMethods.list. */
+/** Lists the cards and accounts on file, newest first. Our addition: paymentMethods.list. */
 export async function listMethods(
   who: Who,
   query: StoredMethodQuery,
@@ -46,7 +46,7 @@ export async function listMethods(
   return page(who, Prisma.join(found, " AND "), query);
 }
 
-/** What a member of staff put on file for customers. Source: users.listBankAccounts, users.listPaymentCards. */
+/** Lists what a user put on file for customers. Source: users.listBankAccounts, users.listPaymentCards. */
 export async function listMethodsBy(
   who: Who,
   userId: string,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { flag, Id, limit, line, offset, term } from "@/lib/platform/http/call-shapes";
 
-/** A customer's card or bank account on file; the number is the provider's alone. */
+/** A customer's card or bank account on file. Only the provider has the number. */
 export const StoredMethod = z.object({
   id: Id,
   businessCustomer: z.object({ id: Id, fullName: z.string() }),
   methodType: z.enum(["card", "check"]),
-  /** Pending ones wait for their owner at the bank. */
+  /** A pending method waits for its owner at the bank. */
   status: z.enum(["pending", "active", "failed", "removed"]),
   type: z.string(),
   lastFour: z.string(),
@@ -29,12 +29,12 @@ export const StoredMethodQuery = z.object({
 });
 export type StoredMethodQuery = z.output<typeof StoredMethodQuery>;
 
-/** A card or account that the office puts on file; `token` stands for what was given to the provider. */
+/** A card or account that the office puts on file. `token` stands for what was given to the provider. */
 export const MethodToStore = z.object({
   businessCustomerId: Id,
   methodType: z.enum(["card", "check"]),
   token: z.string().min(1, "(This field is required)").max(200),
-  /** Who agreed, by name. */
+  /** The name of the person who agreed. */
   esigName: line(120).min(1, "(This field is required)"),
   hasAgreed: z.boolean().refine((agreed) => agreed, "The customer has to agree first."),
 });

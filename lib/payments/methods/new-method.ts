@@ -9,13 +9,13 @@ import { paymentGateway, type ProviderMethod } from "../gateways/gateway";
 import type { RequestKey } from "../open-payment";
 import { consentText } from "./consent";
 
-/** A card or account that its owner lets us keep. */
+/** A card or account that its owner agreed to put on file. */
 export type NewMethod = { customerId: string; method: ProviderMethod; consentBy: string };
 
-/** What a crash left pending is asked for after this long, and then again. */
+/** The age at which a method that a crash left pending is looked up at the provider. The lookup then repeats. */
 const RESOLVE_AFTER_SECONDS = 120;
 
-/** Writes what is about to be put on file, with what was agreed to, before the provider is asked for anything. */
+/** Writes the new method and its consent text before the provider is asked for anything. */
 export async function writeNewMethod(
   who: Who,
   db: Transaction,

@@ -5,8 +5,8 @@ import { paymentGateway, type ProviderMethod } from "../gateways/gateway";
 import type { PaidBy } from "../payment-calls";
 
 /**
- * What pays through the provider: a card or account on file, or one that was given to it just now. A card that was
- * typed rather than swiped takes the permission to enter cards. rule: permissions/flag-can-manually-enter-cards
+ * Returns the method that pays through the provider: a stored one, or one that was just entered. A typed card, unlike a
+ * swiped one, needs the permission to enter cards. rule: permissions/flag-can-manually-enter-cards
  */
 export function paidBy(who: Who, method: ProviderMethod, { paymentCardId, bankAccountId, token, keepOnFile }: PaidBy) {
   if (bankAccountId && method === "card") throw invalid({ bankAccountId: "A bank account does not pay by card." });

@@ -4,10 +4,10 @@ import { onlinePayment } from "@/lib/invoices/sending/online-payment";
 import { conflict } from "@/lib/platform/http/refusal";
 import { paymentGateway, type SwipedCard } from "../gateways/gateway";
 
-/** What a reader read, encrypted for the provider. */
+/** Card reader data, encrypted for the provider. */
 export const SwipedData = z.object({ swipeData: z.string().min(1, "(This field is required)").max(4000) });
 
-/** What may be known of a card that was swiped; `swipeToken` pays once, as the token of a payment. */
+/** The visible data of a swiped card. `swipeToken` pays once, as the token of a payment. */
 export const CardRead = z.object({
   lastFour: z.string(),
   cardType: z.string(),
@@ -16,7 +16,7 @@ export const CardRead = z.object({
   swipeToken: z.string(),
 });
 
-/** Gives what a reader read to the provider; it is neither stored nor logged here. Source: payments.cardSwipe. */
+/** Sends card reader data to the provider. It is neither stored nor logged here. Source: payments.cardSwipe. */
 export async function readSwipe(swipeData: string): Promise<SwipedCard> {
   const { methods, why } = await onlinePayment();
   if (!methods.includes("card"))

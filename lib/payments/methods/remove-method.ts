@@ -12,8 +12,9 @@ import { isOneCustomer } from "../open-payment";
 import { forgetAtProvider, lockMethod } from "./settle-method";
 
 /**
- * Takes a card or account off file: from now on nothing is charged to it here, and the provider forgets it as soon as it
- * answers. Of customers (by their link) only their own. Our additions: paymentMethods.remove, paymentMethods.removePublic.
+ * Removes a card or account from file. It cannot be charged here from now on, and the provider deletes it once it
+ * answers. A customer with a link can remove only their own. Our additions: paymentMethods.remove,
+ * paymentMethods.removePublic.
  */
 export async function removeMethod(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const { businessId } = who;
@@ -22,7 +23,8 @@ export async function removeMethod(who: Who, id: string): Promise<{ id: string; 
     const method = await lockMethod(who, db, id);
     if (method.status === "removed") throw notFound("payment method");
     if (owner && !(await isOneCustomer(who, db, method.customerId, owner))) throw notFound("payment method");
-    // A bank works for days on the payment that keeps its account: once that is settled the account is forgotten.
+    // A bank payment that puts its account on file takes days. The account is deleted at the provider once that is
+    // settled.
     if (method.status === "pending" && method.kind === "card" && !method.challengeUrl)
       throw conflict("method_pending", "The card company is still working on it. Try again in a moment.");
     await db.storedMethod.update({
@@ -41,7 +43,7 @@ export async function removeMethod(who: Who, id: string): Promise<{ id: string; 
   });
 }
 
-/** The provider says that a bank account on file may be charged no more: it is taken off file here, too. */
+/** Removes a bank account from file because the provider says it may no longer be charged. */
 export function withdrawMethod(who: Who, id: string, reference: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -58,7 +60,7 @@ export function withdrawMethod(who: Who, id: string, reference: string): Promise
 
 const Payload = z.object({ businessId: Id, id: Id });
 
-/** Has the provider forget what was removed; tried again until it answers. */
+/** Deletes a removed method at the provider. Retries until the provider answers. */
 export const forgetMethodTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
   const who = await systemWho(businessId, "payments");
@@ -66,7 +68,7 @@ export const forgetMethodTask: BackgroundTask = async (payload) => {
   const { name, vault } = paymentGateway();
   if (method?.status !== "removed" || method.provider !== name || !method.payer) return;
   const ended = method.setup ? await vault.cancelSetup({ methodId: id, setup: method.setup }) : null;
-  // It may have been kept just before it was removed here.
+  // The provider may have stored it just before it was removed here.
   const reference = method.reference ?? (ended?.state === "stored" ? ended.reference : null);
   if (reference) await vault.forget({ payer: method.payer, reference });
 };

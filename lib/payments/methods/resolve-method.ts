@@ -14,21 +14,24 @@ import { setupReference } from "./setup-reference";
 
 const Payload = z.object({ businessId: Id, id: Id });
 
-/** What was never confirmed is given up after this long: no request lives that long. */
+/** A method that was never confirmed is given up after this time. No request lives that long. */
 const LOST_AFTER_MS = 15 * 60_000;
-/** So long its owner may take at the bank's page, and for verifying a bank account, which the provider ends after ten days. */
+/**
+ * The time that the owner has at the bank's page, or to verify a bank account. The provider ends verification after ten
+ * days.
+ */
 const CHALLENGE_MS = { card: 60 * 60_000, check: 14 * 86_400_000 };
-/** When it is asked for again; that an account was verified is told by a message. */
+/** The time between lookups. A message reports when an account was verified, so accounts need fewer. */
 const AGAIN_MS = { card: 5 * 60_000, check: 60 * 60_000 };
 
-/** Asks the provider what became of a card or account that was to be put on file, and writes it down. */
+/** Asks the provider for the outcome of a card or account that is being put on file, and stores it. */
 export async function resolveMethod(who: Who, id: string): Promise<"settled" | "pending"> {
   const { businessId } = who;
   const { method, payments } = await who.db(async (db) => {
     const method = await db.storedMethod.findUnique({ where: { businessId_id: { businessId, id } } });
     return { method, payments: await db.payment.count({ where: { businessId, storedMethodId: id } }) };
   });
-  // What a payment puts on file is settled with the payment.
+  // A method that a payment puts on file is settled with that payment.
   if (method?.status !== "pending" || payments > 0) return "settled";
   const { name, vault } = paymentGateway();
   if (method.provider !== name) return "pending";
@@ -46,7 +49,7 @@ export async function resolveMethod(who: Who, id: string): Promise<"settled" | "
 
 const kindOf = ({ kind }: { kind: string }): ProviderMethod => (kind === "check" ? "check" : "card");
 
-/** Back from the bank's page, whose address names what was put on file: looks at once what came of it. */
+/** Looks up the outcome at once when the owner returns from the bank's page. The address names the method. */
 export async function resolveStored(who: Who, named: unknown): Promise<void> {
   const { data: id } = Id.safeParse(named);
   if (!id) return;
@@ -58,7 +61,7 @@ export async function resolveStored(who: Who, named: unknown): Promise<void> {
   });
 }
 
-/** The task behind something that is being put on file: looks again until it is settled. */
+/** Looks up a method that is being put on file, again and again until it is settled. */
 export const resolveMethodTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
   const who = await systemWho(businessId, "payments");

@@ -16,7 +16,7 @@ export async function lockMethod({ businessId }: Who, db: Transaction, id: strin
   return method;
 }
 
-/** Writes what became of putting something on file; what is settled stays as it is. */
+/** Stores the outcome of putting a method on file. A settled one does not change. */
 export function settleMethod(who: Who, id: string, result: SetupResult): Promise<void> {
   return who.db(async (db) => {
     if (result.state === "stored") return activate(who, db, id, result);
@@ -31,7 +31,7 @@ export function settleMethod(who: Who, id: string, result: SetupResult): Promise
   });
 }
 
-/** After the payment that was to put it on file is settled: kept by the provider, or not. */
+/** Settles the method together with the payment that was to put it on file. The provider stored it or not. */
 export async function settleWithPayment(
   who: Who,
   db: Transaction,
@@ -44,7 +44,7 @@ export async function settleWithPayment(
   else await fail(who, db, id, { code: "not_kept", sentence: declineSentence("not_kept") });
 }
 
-/** Has the provider forget what is not on file any more. */
+/** Queues the deletion at the provider of a method that is no longer on file. */
 export function forgetAtProvider({ businessId }: Who, db: Transaction, id: string): Promise<void> {
   const job = { key: `forget-payment-method:${id}`, attempts: 25 };
   return addJob(db, "forget-payment-method", { businessId, id }, job);
@@ -52,13 +52,14 @@ export function forgetAtProvider({ businessId }: Who, db: Transaction, id: strin
 
 async function activate(who: Who, db: Transaction, id: string, kept: KeptMethod): Promise<void> {
   const { status, reference: known } = await lockMethod(who, db, id);
-  // What was removed while its payment was on its way stays so, and is forgotten where it is kept by now.
+  // A method removed while its payment was on its way stays removed. It is deleted at the provider, which may have
+  // stored it by now.
   if (status === "removed" && !known) {
     const data = { payer: kept.payer, reference: kept.reference };
     await db.storedMethod.update({ where: { businessId_id: { businessId: who.businessId, id } }, data });
     await forgetAtProvider(who, db, id);
   }
-  // Money that comes late brings its card too.
+  // Money that arrives late also puts its card on file.
   if (status !== "pending" && status !== "failed") return;
   const { payer, reference, brand, last4, accountType, expMonth, expYear } = kept;
   await db.storedMethod.update({

@@ -3,7 +3,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { paymentGateway } from "../gateways/gateway";
 import { settleMethod } from "./settle-method";
 
-/** Who pays with a method, at the provider: made when it is not known, and kept. */
+/** Returns the provider's id of a method's payer. Creates and stores it if there is none. */
 export async function payerOf(who: Who, methodId: string): Promise<string> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: methodId } };
@@ -19,13 +19,13 @@ export async function payerOf(who: Who, methodId: string): Promise<string> {
   const { count } = await who.db((db) =>
     db.storedMethod.updateMany({ where: { businessId, id: methodId, payer: null }, data: { payer } }),
   );
-  // Another was quicker: what stands there counts.
+  // Another process was faster. The stored one counts.
   return count > 0 ? payer : payerOf(who, methodId);
 }
 
 /**
- * The provider's reference of what is being put on file, made and committed before it is confirmed, so that it can be
- * asked for. Null when it is settled, also by the provider's refusal to begin.
+ * Returns the provider's reference of a setup. It is created and committed before the setup is confirmed, so it can be
+ * looked up. Null when the setup is settled, or when the provider refuses to begin.
  */
 export async function setupReference(who: Who, methodId: string): Promise<string | null> {
   const { businessId } = who;

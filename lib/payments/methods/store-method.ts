@@ -14,9 +14,9 @@ import { settleMethod } from "./settle-method";
 import { setupReference } from "./setup-reference";
 
 /**
- * The office puts a customer's card or bank account on file, at the provider: a row with what was agreed to first, then
- * the provider's, its reference kept before it is confirmed. A repeat with the same key ends in the same row. What the
- * owner has to confirm with the bank answers its `challengeUrl`. Our addition: paymentMethods.store.
+ * Puts a customer's card or bank account on file for the office. Writes a row with the consent first, then opens it at
+ * the provider and stores the reference before confirming. A repeat with the same key returns the same row. If the
+ * owner must confirm with the bank, the answer has a `challengeUrl`. Our addition: paymentMethods.store.
  */
 export async function storeMethod(who: Who, input: MethodToStore, request: RequestKey): Promise<StoredMethod> {
   if (input.methodType === "card" && !who.permissions.has("payments.enter-cards"))
@@ -64,7 +64,9 @@ async function earlierMethod(who: Who, request: RequestKey): Promise<string | nu
 
 type Failure = { code: string; sentence: string };
 
-/** Outside of any transaction. When the provider does not answer it stays pending and is asked for later. */
+/**
+ * Runs outside of any transaction. If the provider does not answer, the method stays pending and is looked up later.
+ */
 async function confirm(
   who: Who,
   methodId: string,

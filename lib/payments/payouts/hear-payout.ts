@@ -3,8 +3,8 @@ import { inTransaction } from "@/lib/platform/database/transaction";
 import { addJob } from "@/lib/platform/queue/add-job";
 
 /**
- * Leaves to the worker what a message says of a payout. It names no business, as the account that is paid may serve
- * several: each looks whether it has a part in it.
+ * Queues a payout message for the worker. The message names no business, because one bank account may serve several.
+ * Each business checks whether it has a part in the payout.
  */
 export async function hearPayout(provider: string, reference: string, eventId: string): Promise<void> {
   await inTransaction({ "app.system": "relay" }, async (db) => {

@@ -14,7 +14,7 @@ type Page<T> = { items: T[]; total: number };
 
 const NEWEST = Prisma.sql`o.arrives_on DESC, o.id DESC`;
 
-/** What was paid to the bank, the latest arrival first. Our addition: payouts.list. */
+/** Lists payouts, latest arrival first. Our addition: payouts.list. */
 export function listPayouts(who: Who, { start, end, status, limit, offset }: PayoutQuery): Promise<Page<Payout>> {
   const found = [Prisma.sql`o.business_id = ${who.businessId}::uuid`];
   if (start) found.push(Prisma.sql`o.arrives_on >= ${start}::date`);
@@ -29,14 +29,14 @@ export function listPayouts(who: Who, { start, end, status, limit, offset }: Pay
   });
 }
 
-/** A payout. Our addition: payouts.get. */
+/** Our addition: payouts.get. */
 export async function getPayout(who: Who, id: string): Promise<Payout> {
   const [payout] = await select(who, Prisma.sql`o.id = ${id}::uuid`);
   if (!payout) throw notFound("payout");
   return payout;
 }
 
-/** The payout that a payment is in; null while it is in none. */
+/** Finds the payout that contains a payment. Null while none does. */
 export async function payoutOfPayment(who: Who, paymentId: string): Promise<Payout | null> {
   const found = Prisma.sql`o.status <> 'canceled' AND EXISTS (
     SELECT FROM payment p JOIN payout_line l ON l.business_id = p.business_id
@@ -47,7 +47,7 @@ export async function payoutOfPayment(who: Who, paymentId: string): Promise<Payo
   return payout ?? null;
 }
 
-/** Payouts that came back from the bank with none taken since: their money is at the provider still. The newest first. */
+/** Lists payouts that the bank returned, with no paid one since, newest first. Their money is still at the provider. */
 export function listFailedPayouts(who: Who): Promise<Payout[]> {
   const failed = Prisma.sql`o.status = 'failed' AND NOT EXISTS (
     SELECT FROM payout later WHERE later.business_id = o.business_id AND later.status = 'paid'
@@ -70,7 +70,7 @@ async function select(who: Who, where: Prisma.Sql, order = NEWEST, paging = Pris
   });
 }
 
-/** What is in a payout, the newest first. Our addition: payouts.listLines. */
+/** Lists the contents of a payout, newest first. Our addition: payouts.listLines. */
 export function listPayoutLines(who: Who, id: string, { limit, offset }: PayoutLineQuery): Promise<Page<PayoutLine>> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   return who.db(async (db) => {
@@ -97,7 +97,7 @@ export function listPayoutLines(who: Who, id: string, { limit, offset }: PayoutL
 
 const A_FILE = 100_000;
 
-/** All that is in a payout as a spreadsheet. Our addition: payouts.csv. */
+/** Returns the contents of a payout as a spreadsheet. Our addition: payouts.csv. */
 export async function payoutFile(who: Who, id: string): Promise<CsvFile> {
   const payout = await getPayout(who, id);
   const { items } = await listPayoutLines(who, id, { limit: A_FILE, offset: 0 });

@@ -8,12 +8,12 @@ import type { BankAccount } from "../methods/method-shapes";
 
 type Row = { reference: string; bank: string; last4: string; type: string; holder: string };
 
-/** An account that nothing was paid to for so long before the latest payout is not the business's any more. */
+/** An account with no payout for this long before the latest one no longer belongs to the business. */
 const IN_USE_DAYS = 90;
 
 /**
- * The accounts that the business is paid out to, the latest first, as its payouts of the last while say. No more of their
- * numbers is known here than the last four digits. Source: business.getBankDetails.
+ * Lists the bank accounts of recent payouts, latest first. Only the last four digits of their numbers are known here.
+ * Source: business.getBankDetails.
  */
 export async function listPayoutAccounts(who: Who): Promise<BankAccount[]> {
   const { businessId } = who;
@@ -37,12 +37,12 @@ export async function listPayoutAccounts(who: Who): Promise<BankAccount[]> {
   }));
 }
 
-/** Returns the payout accounts to users who see all payments, and none to others. */
+/** Returns the payout accounts for a user who sees all payments. Returns none for others. */
 export async function payoutAccountsFor(who: Who): Promise<BankAccount[]> {
   return who.permissions.has("payments.all") ? listPayoutAccounts(who) : [];
 }
 
-/** Always the same for an account of a business. It is the provider's record: here is no row of its own. */
+/** Computes a stable id for an account of a business. The account is the provider's record and has no row here. */
 function idOf(...parts: readonly string[]): string {
   const hex = createHash("sha256").update(parts.join(":")).digest("hex");
   const [a, b, c, d, e] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16), hex.slice(17, 20), hex.slice(20, 32)];

@@ -1,4 +1,4 @@
-/** Why a bank did not take a payout, by the provider's code, and what the office can do about it. */
+/** The reasons why a bank rejected a payout, by the provider's code, with what the office can do. */
 type Failure = { why: string; toDo: string };
 
 const OTHER_ACCOUNT = "Add another bank account at the card company.";

@@ -2,7 +2,7 @@ import type { PayoutContents, PayoutStatus } from "./payout-shapes";
 import type { LineAmounts } from "./payout-sums";
 import type { Day } from "@/lib/platform/time/days";
 
-/** A payout as the provider has it now. Amount in dollars; less than nothing when it takes from the bank. */
+/** A payout in its current state at the provider. Amount in dollars. Negative when it takes money from the bank. */
 export type ProviderPayout = {
   reference: string;
   amount: string;
@@ -13,7 +13,7 @@ export type ProviderPayout = {
   arrivesOn: Day;
   bankName: string | null;
   bankLast4: string | null;
-  /** The account that it is paid to, as the provider calls it, and what the provider says of it. */
+  /** The bank account, by the provider's reference, with what the provider says about it. */
   bankReference: string | null;
   bankAccountType: string | null;
   bankHolder: string | null;
@@ -23,19 +23,19 @@ export type ProviderPayout = {
 export type ProviderPayoutLine = LineAmounts & {
   reference: string;
   description: string;
-  /** By what the provider knows the charge that it is about, and the refund or dispute. */
+  /** The provider's references of the charge and of the refund or dispute that this line is about. */
   chargeReference: string | null;
   returnReference: string | null;
   at: Date;
-  /** Whose charge it is, where the provider says so. */
+  /** The business that the charge belongs to, if the provider says so. */
   businessId: string | null;
 };
 
-/** What a provider pays to the bank: of the account, which may serve several businesses. */
+/** The port to a provider's payouts. One account may serve several businesses. */
 export type PayoutPort = {
-  /** Those that were begun since then. */
+  /** Lists the payouts that were begun since then. */
   list(of: { businessId: string; since: Date }): AsyncIterable<ProviderPayout>;
-  /** Null where this account has none of that reference. */
+  /** Null when this account has no payout with that reference. */
   find(reference: string): Promise<ProviderPayout | null>;
   lines(reference: string): AsyncIterable<ProviderPayoutLine>;
 };

@@ -2,15 +2,18 @@ import { z } from "zod";
 import { Day, Id, inOrder, KnownDay, limit, offset } from "@/lib/platform/http/call-shapes";
 import { PAYOUT_LINE_KINDS } from "./payout-sums";
 
-/** Not at the bank yet, on its way, taken by the bank, sent back by it, or called off. What was paid may still fail. */
+/**
+ * The states of a payout: not at the bank yet, on its way, accepted by the bank, returned by it, or canceled. A paid
+ * one may still fail.
+ */
 export const PAYOUT_STATUSES = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** Whether the provider says what is in a payout: all of it, not yet, or never, as of one that was asked for by hand. */
+/** The provider's knowledge of the contents: all of it, nothing yet, or never anything, as for a manual payout. */
 const PAYOUT_CONTENTS = ["complete", "pending", "untold"] as const;
 export type PayoutContents = (typeof PAYOUT_CONTENTS)[number];
 
-/** Amounts have the sign of what they do to the payout: refunds and fees are negative. */
+/** Amounts are signed by their effect on the payout: refunds and fees are negative. */
 export const Payout = z.object({
   id: Id,
   provider: z.string(),
@@ -24,7 +27,7 @@ export const Payout = z.object({
   disputed: z.string(),
   fees: z.string(),
   other: z.string(),
-  /** By how much it is more than what is in it; "0.00" while that is not told. */
+  /** The amount beyond the sum of its contents. "0.00" while the contents are unknown. */
   difference: z.string(),
   arrivesOn: KnownDay,
   bankName: z.string().nullable(),
@@ -34,7 +37,7 @@ export const Payout = z.object({
 });
 export type Payout = z.output<typeof Payout>;
 
-/** Money that is in a payout. Without a payment it was not taken by this business. */
+/** A line of a payout. Without a payment, this business did not take the money. */
 export const PayoutLine = z.object({
   id: z.string(),
   kind: z.enum(PAYOUT_LINE_KINDS),

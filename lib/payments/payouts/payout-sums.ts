@@ -1,16 +1,16 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 
-/** What a line of a payout is: money taken, given back, held by a bank, the provider's own fees, or anything else. */
+/** The kinds of payout line: money taken, refunded, held by a bank, the provider's own fees, or anything else. */
 export const PAYOUT_LINE_KINDS = ["charge", "refund", "dispute", "fee", "other"] as const;
 export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
 
-/** Amounts in dollars, as they change what is paid out: what goes is negative. A fee is positive, as it is charged. */
+/** Amounts in dollars, signed by their effect on the payout. A fee is positive, as it is charged. */
 export type LineAmounts = { kind: PayoutLineKind; gross: string; fee: string; net: string };
 
 export type PayoutSums = { collected: string; refunded: string; disputed: string; fees: string; other: string };
 
-/** What a payout is made of, exact. The fees of all lines and those that are lines themselves are one sum. */
+/** Computes the exact parts of a payout. The fees on all lines and the lines that are fees make one sum. */
 export function payoutSums(lines: readonly LineAmounts[]): PayoutSums {
   const gross = (kind: PayoutLineKind) =>
     sumMoney(lines.flatMap((line) => (line.kind === kind ? [new Decimal(line.gross)] : [])));
@@ -24,7 +24,7 @@ export function payoutSums(lines: readonly LineAmounts[]): PayoutSums {
   };
 }
 
-/** By how much a payout is more than what is in it; "0.00" where both are the same. */
+/** Computes the amount of a payout beyond the sum of its contents. "0.00" when they are equal. */
 export function payoutDifference(amount: string, sums: PayoutSums): string {
   const { collected, refunded, disputed, fees, other } = sums;
   const inIt = sumMoney([collected, refunded, disputed, fees, other].map((sum) => new Decimal(sum)));

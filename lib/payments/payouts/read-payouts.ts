@@ -10,10 +10,10 @@ import type { ProviderPayout, ProviderPayoutLine } from "./payout-port";
 import { storePayout } from "./store-payout";
 
 const A_DAY_MS = 86_400_000;
-/** A payout fails within days of its arrival; what is older is settled. */
+/** The number of days to read. A payout fails within days of its arrival, so older ones are settled. */
 const DAYS = 45;
 
-/** Asks the provider for a payout and what is in it, and keeps that where the business has a part in it. */
+/** Reads a payout and its contents from the provider. Stores it if the business has a part in it. */
 async function readPayout(who: Who, reference: string): Promise<void> {
   const { payouts } = paymentGateway();
   const readAt = new Date();
@@ -28,19 +28,19 @@ async function keep(who: Who, payout: ProviderPayout, readAt: Date): Promise<voi
   if (isOurs(who, lines)) await storePayout(who, name, { payout, lines, readAt });
 }
 
-/** One account may take the money of several businesses of a firm: what holds only that of others is theirs. */
+/** One account may take the money of several businesses. A payout with lines of other businesses only is theirs. */
 function isOurs({ businessId }: Who, lines: readonly ProviderPayoutLine[]): boolean {
   const owners = new Set(lines.flatMap((line) => line.businessId ?? []));
   return owners.size === 0 || owners.has(businessId);
 }
 
-/** Whoever takes nothing through this provider has no part in what it pays out. */
+/** True when the business ever took a payment through this provider. Otherwise it has no part in the payouts. */
 async function takesMoney(who: Who, provider: string): Promise<boolean> {
   const { businessId } = who;
   return Boolean(await who.db((db) => db.payment.findFirst({ where: { businessId, provider }, select: { id: true } })));
 }
 
-/** The payouts of the last weeks that no message told of, or that are not what was told. */
+/** Reads the payouts of the last weeks that no message reported or that have changed since. */
 export async function catchUpPayouts(who: Who): Promise<void> {
   const { businessId } = who;
   const { name, payouts } = paymentGateway();
@@ -66,8 +66,8 @@ export async function catchUpPayouts(who: Who): Promise<void> {
 const Payload = z.object({ businessId: Id, reference: z.string(), provider: z.string(), eventId: z.string() });
 
 /**
- * The task behind a message that something became of a payout: what it is gets asked for, so that neither order nor
- * repeats matter. A message that was worked on before is passed over.
+ * Reads a payout after a message about it. The state comes from the provider, so order and repeats do not matter. A
+ * message that was handled before is skipped.
  */
 export const readPayoutTask: BackgroundTask = async (payload) => {
   const { businessId, reference, provider, eventId } = Payload.parse(payload);
@@ -80,7 +80,7 @@ export const readPayoutTask: BackgroundTask = async (payload) => {
   await who.db((db) => db.providerEvent.createMany({ data: heard, skipDuplicates: true }));
 };
 
-/** The task behind the daily comparison. */
+/** Reads the payouts after the daily comparison. */
 export const readPayoutsTask: BackgroundTask = async (payload) => {
   const { businessId } = z.object({ businessId: Id }).parse(payload);
   await catchUpPayouts(await systemWho(businessId, "payments"));

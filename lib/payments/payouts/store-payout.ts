@@ -6,12 +6,12 @@ import type { Who } from "@/lib/platform/session/who";
 import type { ProviderPayout, ProviderPayoutLine } from "./payout-port";
 import { payoutSums } from "./payout-sums";
 
-/** What a provider said of a payout, and when it was asked. */
+/** The provider's answer about a payout, and the time it was asked. */
 type Told = { payout: ProviderPayout; lines: readonly ProviderPayoutLine[]; readAt: Date };
 
 /**
- * Keeps a payout as the provider has it; what was asked for earlier than what stands here changes nothing, so that two
- * who ask at once end with the newer answer.
+ * Stores a payout in its state at the provider. An answer that was read before the stored one changes nothing, so of
+ * two parallel reads the newer wins.
  */
 export function storePayout(who: Who, provider: string, { payout, lines, readAt }: Told): Promise<void> {
   const { businessId } = who;
@@ -29,7 +29,7 @@ export function storePayout(who: Who, provider: string, { payout, lines, readAt 
   });
 }
 
-/** What stands here of it, with whoever else stores it waiting, also when it is new. */
+/** Returns the stored payout and makes parallel writers wait, even when it is new. */
 async function lockPayout(who: Who, db: Transaction, provider: string, reference: string): Promise<Payout | null> {
   const { businessId } = who;
   const key = `payout:${businessId}:${reference}`;

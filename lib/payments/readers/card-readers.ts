@@ -10,13 +10,13 @@ import { paymentGateway } from "../gateways/gateway";
 import type { ReaderPort } from "./reader-port";
 import type { CardReaderShown, ReaderToAdd } from "./reader-shapes";
 
-/** The provider's readers; none where it drives none for this business. Our addition: cardReaders.list. */
+/** Lists the provider's card readers. Empty when it controls none for this business. Our addition: cardReaders.list. */
 export async function listReaders(): Promise<CardReaderShown[]> {
   const readers = await readersTaken();
   return readers ? asked(() => readers.list()) : [];
 }
 
-/** Adds a reader by the code that it shows. Our addition: cardReaders.add. */
+/** Adds a card reader by the code that it shows. Our addition: cardReaders.add. */
 export async function addReader(who: Who, { code, name }: ReaderToAdd): Promise<CardReaderShown> {
   const readers = await port();
   const business = await getBusinessRow(who);
@@ -47,7 +47,7 @@ export async function removeReader(who: Who, id: string): Promise<{ id: string; 
   return { id, deleted: true };
 }
 
-/** Where cards are off, as one account would pay several businesses, nobody knows whose its readers are. */
+/** When cards are off because one account would pay several businesses, the owner of a card reader is unknown. */
 async function readersTaken(): Promise<ReaderPort | null> {
   const { methods } = await onlinePayment();
   return methods.includes("card") ? (paymentGateway().readers ?? null) : null;

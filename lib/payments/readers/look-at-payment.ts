@@ -5,7 +5,10 @@ import type { Who } from "@/lib/platform/session/who";
 import { getPayment } from "../list-payments";
 import { resolvePayment } from "../resolve-payment";
 
-/** Asks the provider how a pending payment stands, such as one whose card a reader waits for. Our addition: payments.look. */
+/**
+ * Asks the provider for the state of a pending payment, such as one that a card reader waits for. Our addition:
+ * payments.look.
+ */
 export async function lookAtPayment(who: Who, id: string): Promise<Payment> {
   const payment = await getPayment(who, id);
   if (payment.status !== "pending") return payment;

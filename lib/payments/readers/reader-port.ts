@@ -1,7 +1,7 @@
 import type { ChargeResult, KnownCharge } from "../gateways/gateway";
 import type { CardReaderShown } from "./reader-shapes";
 
-/** Where readers stand: the provider wants to know. */
+/** The address of the card readers. The provider requires it. */
 export type ReaderPlace = {
   businessId: string;
   name: string;
@@ -11,16 +11,16 @@ export type ReaderPlace = {
   postalCode: string;
 };
 
-/** A provider's readers, which it drives itself: what a card says never comes to us. */
+/** The port to card readers that the provider controls. Card data never reaches us. */
 export type ReaderPort = {
-  /** The reader that a token of a payment names; null where it is no such token. */
+  /** Returns the card reader that a payment token names. Null for any other token. */
   readerOf(token: string): string | null;
   list(): Promise<CardReaderShown[]>;
-  /** Null: the provider knows no such code, or it has expired. */
+  /** Returns null when the provider does not know the code or it has expired. */
   add(reader: { code: string; name: string; place: ReaderPlace }): Promise<CardReaderShown | null>;
-  /** Null: there is no such reader any more. */
+  /** Returns null when the card reader no longer exists. */
   rename(id: string, name: string): Promise<CardReaderShown | null>;
   remove(id: string): Promise<void>;
-  /** Has a reader ask for the card that pays a charge; a repeat asks once. */
+  /** Makes a card reader ask for the card that pays a charge. A repeat asks once. */
   present(charge: KnownCharge, readerId: string): Promise<ChargeResult>;
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "@/lib/platform/http/call-shapes";
 
-/** A card reader of the provider's, as it says itself; `id` is the provider's. */
+/** A card reader as the provider describes it. `id` is the provider's. */
 export const CardReaderShown = z.object({ id: z.string(), name: z.string(), isOnline: z.boolean() });
 export type CardReaderShown = z.output<typeof CardReaderShown>;
 
@@ -9,7 +9,7 @@ export const ReaderPath = z.object({ id: z.string().min(1).max(100) });
 
 const name = line(60).min(1, "(This field is required)");
 
-/** A reader to be added by the code that it shows. */
+/** A card reader to add, with the code that it shows. */
 export const ReaderToAdd = z.object({ code: line(60).min(1, "(This field is required)"), name });
 export type ReaderToAdd = z.output<typeof ReaderToAdd>;
 

@@ -6,7 +6,7 @@ import { codeOf, isRefusal, refusalCode } from "../gateways/stripe-errors";
 import type { ReaderPlace, ReaderPort } from "./reader-port";
 import type { CardReaderShown } from "./reader-shapes";
 
-/** What a reader says that asks for no card. */
+/** Our codes for a card reader's errors that come before it asks for a card. */
 const REFUSED: Record<string, string> = {
   terminal_reader_busy: "reader_busy",
   terminal_reader_offline: "reader_offline",
@@ -21,11 +21,11 @@ const failed = (reference: string, code: string): FailedCharge => ({
   sentence: declineSentence(code),
 });
 
-/** Whether an intent is to be paid at a reader. */
+/** True for an intent that a card reader pays. */
 export const isAtReader = (intent: { payment_method_types: string[] }): boolean =>
   intent.payment_method_types.includes("card_present");
 
-/** `cancel` ends an intent, and answers what it ended as. */
+/** Builds the port to Stripe's card readers. `cancel` cancels an intent and returns its final outcome. */
 export function stripeReaders(stripe: Stripe, cancel: (intent: string) => Promise<ChargeResult>): ReaderPort {
   return {
     readerOf: (token) => /^(tmr_\w+):/.exec(token)?.[1] ?? null,
@@ -69,7 +69,8 @@ export function stripeReaders(stripe: Stripe, cancel: (intent: string) => Promis
       } catch (error) {
         const code = error instanceof Stripe.errors.StripeError ? REFUSED[error.code ?? ""] : undefined;
         if (!code && !isRefusal(error)) throw error;
-        // Whatever the reader has heard: nothing is taken of what is canceled, and only then has it failed.
+        // The card reader may still have started. A canceled intent takes no money, so only then has the payment
+        // failed.
         const ended = await cancel(reference);
         if (ended.state !== "failed") return ended;
         return failed(reference, code ?? (isRefusal(error) ? refusalCode(error, "card") : "reader_fault"));
@@ -78,7 +79,9 @@ export function stripeReaders(stripe: Stripe, cancel: (intent: string) => Promis
   };
 }
 
-/** What came of an intent that no card has paid: null while its reader waits for one, or none is asked any more. */
+/**
+ * Returns why no card paid an intent at its reader. Null while the reader waits for one, or when no reader is involved.
+ */
 export async function refusedAtReader(stripe: Stripe, intent: string): Promise<string | null> {
   const action = await actionOn(stripe, intent);
   if (action?.status !== "failed") return null;
@@ -91,7 +94,10 @@ const codeAtReader = (code: string): string => {
   return known === "card_declined" && code !== "card_declined" ? "reader_gave_up" : known;
 };
 
-/** Has the reader stop asking for a card; one that has read it goes on, and its intent says what came of it. */
+/**
+ * Makes the card reader stop asking for a card. If it has already read one, it continues, and the intent has the
+ * outcome.
+ */
 export async function releaseReader(stripe: Stripe, intent: string): Promise<void> {
   const action = await actionOn(stripe, intent);
   if (action?.status !== "in_progress") return;
@@ -105,7 +111,7 @@ export async function releaseReader(stripe: Stripe, intent: string): Promise<voi
 const isReaderError = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && Boolean(REFUSED[error.code ?? ""]);
 
-/** What a reader last did about an intent; null where none has to do with it. */
+/** Finds the last action of a card reader for an intent. Null when no reader has one. */
 async function actionOn(stripe: Stripe, intent: string) {
   for await (const { id, action } of stripe.terminal.readers.list({ limit: 100 })) {
     const about = action?.process_payment_intent?.payment_intent;
@@ -119,7 +125,7 @@ function shownOf({ id, label, status }: Stripe.Terminal.Reader): CardReaderShown
   return { id, name: label, isOnline: status === "online" };
 }
 
-/** The provider's record of where the readers of a business stand: made once. */
+/** Returns the provider's location of a business's card readers. Creates it once. */
 async function locationOf(stripe: Stripe, { businessId, name, line1, city, state, postalCode }: ReaderPlace) {
   for await (const location of stripe.terminal.locations.list({ limit: 100 }))
     if (location.metadata["business_id"] === businessId) return location.id;

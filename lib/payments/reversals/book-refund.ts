@@ -14,7 +14,7 @@ import { writeMoney } from "../books/write-money";
 import { areOwed } from "../settle-payment";
 import { takeBack } from "./take-back";
 
-/** What is known of a refund by now. `isGone`: the money has left. */
+/** The current state of a refund. `isGone` means that the money has left. */
 export type RefundState = {
   status: "pending" | "succeeded" | "failed";
   isGone: boolean;
@@ -25,15 +25,15 @@ export type RefundState = {
 };
 
 /**
- * Writes down what became of a refund, void, failure or dispute; said twice or late it changes nothing more. What has
- * left is taken from the invoices, which owe it again; what came back pays them again, or is the customer's credit where
- * nobody owes it any more.
+ * Books the state of a refund, void, failure, or dispute. A repeated or late report changes nothing more. Money that
+ * left is taken from its invoices, which owe it again. Money that came back pays them again, or becomes credit when
+ * they owe nothing.
  */
 export function bookRefund(who: Who, refundId: string, state: RefundState): Promise<void> {
   return who.db((db) => bookIn(who, db, refundId, state));
 }
 
-/** The same in a transaction that goes on. */
+/** Books a refund inside a transaction of the caller. */
 export async function bookIn(who: Who, db: Transaction, refundId: string, state: RefundState): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: refundId } };
@@ -42,7 +42,7 @@ export async function bookIn(who: Who, db: Transaction, refundId: string, state:
   const before = await db.refund.findUniqueOrThrow({ where });
   const counted = new Decimal(before.counted.toString());
   const left = new Decimal(money.payment.amount.toString()).minus(money.payment.returnedTotal.toString());
-  // Of what is gone already nothing goes twice, whatever a bank takes.
+  // Counts at most what is left of the payment, even if a bank takes more.
   const gone = state.isGone ? Decimal.min(before.amount.toString(), left.plus(counted)) : new Decimal(0);
   await db.refund.update({
     where,
@@ -63,7 +63,7 @@ export async function bookIn(who: Who, db: Transaction, refundId: string, state:
     await takeBack(who, db, money, { refundId, kind, amount: gone.minus(counted), day: before.returnedOn });
   if (gone.lessThan(counted)) await comeBack(who, db, money, before, { amount: counted.minus(gone), isPlaced });
   const moved = counted.minus(gone);
-  // What went is of the day that it went; what comes back comes today.
+  // Outgoing money has the date on which it left. Returning money has today's date.
   const day = moved.isNegative() ? before.returnedOn : dayToDatabase(dayAt(who.now, who.timeZone));
   if (!moved.isZero()) await writeMoney(who, db, money.payment, { amount: moved, day, refundId });
   if (!gone.equals(counted))
@@ -81,7 +81,7 @@ function wordOf(kind: string, { status }: RefundState): string {
   return kind === "void" ? "payment.voided" : kind === "failure" ? "payment.returned" : "payment.refunded";
 }
 
-/** Money that had left is here again: a dispute was won, a refund came back. */
+/** Books money that came back, after a won dispute or a returned refund. */
 async function comeBack(
   who: Who,
   db: Transaction,
@@ -108,14 +108,17 @@ async function comeBack(
   if (rest.greaterThan(0) && isPlaced) await keepAsCredit(who, db, payment, rest);
 }
 
-/** Whether a payment is, or was, on something. What came when nobody owed it any more never was, and is given back. */
+/**
+ * True when the payment's money is or was on an invoice or credit. Money that was no longer owed on arrival never was,
+ * and is refunded.
+ */
 async function wasPlaced({ businessId }: Who, db: Transaction, { payment, credit }: LockedMoney): Promise<boolean> {
   const { id: paymentId, customerId, status } = payment;
   if (status === "refund_due") return false;
   return !customerId || credit !== null || (await db.invoiceEntry.count({ where: { businessId, paymentId } })) > 0;
 }
 
-/** What of a payment went back in all, and what it is called by that. */
+/** Stores the total that went back of a payment, and the status that follows from it. */
 async function storeReturned(
   { businessId }: Who,
   db: Transaction,

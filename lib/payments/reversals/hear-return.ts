@@ -9,8 +9,8 @@ import type { ToldReturn } from "../gateways/stripe-disputes";
 import { bookIn } from "./book-refund";
 
 /**
- * Books all that a provider has of money that left a payment. What came back goes first: a dispute that took everything
- * left nothing for a refund to take, until it is won.
+ * Books all of a provider's refunds and disputes of a payment. Those whose money came back go first. A dispute that
+ * took everything leaves nothing for a refund until it is won.
  */
 export async function hearReturns(who: Who, paymentId: string, all: AsyncIterable<ToldReturn>): Promise<void> {
   const gone: ToldReturn[] = [];
@@ -22,8 +22,8 @@ export async function hearReturns(who: Who, paymentId: string, all: AsyncIterabl
 }
 
 /**
- * Books what a provider tells of money that left a payment: a refund that we asked for, one that was made at the provider,
- * a dispute and what became of it. Told twice, late or in any order it is booked once.
+ * Books a provider's report of one refund or dispute: ours, one made at the provider, or the outcome of a dispute.
+ * Repeated, late, or unordered reports are booked once.
  */
 function hearReturn(who: Who, paymentId: string, told: ToldReturn): Promise<void> {
   return who.db(async (db) => {
@@ -34,12 +34,12 @@ function hearReturn(who: Who, paymentId: string, told: ToldReturn): Promise<void
   });
 }
 
-/** When a bank takes back money that had come: the rest of the payment is owed again. */
+/** Books that a bank took back money that had arrived. The rest of the payment is owed again. */
 export function hearFailure(who: Who, paymentId: string, failureReason: string): Promise<void> {
   return who.db(async (db) => {
     const { payment } = await lockMoney(who, db, paymentId);
     const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
-    // What nobody owed, and was to be given back, is not here any more either.
+    // Money that nothing owed and that was due for refund is gone too.
     if (!["succeeded", "refund_due"].includes(payment.status) || left.lessThanOrEqualTo(0)) return;
     const told = {
       kind: "failure" as const,

@@ -7,7 +7,7 @@ import type { Refund, RefundQuery } from "./refund-shapes";
 
 type Row = Omit<Refund, "dateCreated" | "evidenceDueAt"> & { dateCreated: Date; evidenceDueAt: Date | null };
 
-/** Money that went back, newest first. Source: refunds.list. */
+/** Lists refunds, newest first. Source: refunds.list. */
 export function listRefunds(
   who: Who,
   { paymentId, businessCustomerId, jobId, limit, offset }: RefundQuery,
@@ -31,7 +31,7 @@ export async function getRefund(who: Who, id: string): Promise<Refund> {
   return refund;
 }
 
-/** Disputes that a bank still takes evidence on, the most urgent first. */
+/** Lists disputes that a bank still takes evidence for, most urgent first. */
 export function listOpenDisputes(who: Who): Promise<Refund[]> {
   return select(
     who,

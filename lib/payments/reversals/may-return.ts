@@ -3,7 +3,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Refund } from "./refund-shapes";
 
-/** What may still be done about a payment: what of it can go back, and how. The calls decide; this is for screens. */
+/** Computes what screens offer for a payment: the amount that can go back, and how. The calls check the rules again. */
 export function returnsOf(
   { amount, returnedTotal, status, isProvider }: Payment,
   refunds: readonly Refund[],

@@ -1,6 +1,8 @@
 import type { RefundReason } from "./refund-shapes";
 
-/** What the office chooses from, in the words of people: some reasons are stored under the names that card companies use. */
+/**
+ * The reasons that the office chooses from, with plain labels. Some are stored under the names that card companies use.
+ */
 export const REFUND_CHOICES: ReadonlyArray<{ id: RefundReason; label: string }> = [
   { id: "requested by customer", label: "Requested by the customer" },
   { id: "duplicate", label: "Paid twice" },
@@ -10,7 +12,7 @@ export const REFUND_CHOICES: ReadonlyArray<{ id: RefundReason; label: string }> 
   { id: "other", label: "Other" },
 ];
 
-/** Why money went back, as it is read behind a colon: "paid twice"; nothing for "other", which says nothing. */
+/** Formats a reason to follow a colon: "paid twice". Empty for "other", which adds nothing. */
 export function reasonWords(reason: string | null): string {
   if (!reason || reason === "other") return "";
   return REFUND_CHOICES.find(({ id }) => id === reason)?.label.toLowerCase() ?? reason;

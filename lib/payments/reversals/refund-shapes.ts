@@ -2,14 +2,14 @@ import { z } from "zod";
 import { DayOfOurTime, Id, limit, line, offset } from "@/lib/platform/http/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 
-/** Why money went back: given back, taken back as a whole, not covered after all, or disputed with a bank. */
+/** The ways that money goes back: refunded, voided as a whole, returned by the bank as not covered, or disputed. */
 const REFUND_KINDS = ["refund", "void", "failure", "dispute"] as const;
 export type RefundKind = (typeof REFUND_KINDS)[number];
 
-/** Why the office takes a payment back. */
+/** The reasons for which the office voids a payment. */
 const VOID_REASONS = ["bounced", "typing error", "wrong customer", "other"] as const;
 
-/** Why the office gives money back; the first three are reasons that a card company asks for, too. */
+/** The reasons for which the office refunds money. Card companies also use the first three. */
 const REFUND_REASONS = [
   "requested by customer",
   "duplicate",
@@ -21,8 +21,8 @@ const REFUND_REASONS = [
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /**
- * Money of a payment that goes back, or was taken back. Pending: it is not known yet, or a dispute is not decided; failed:
- * it did not go back, or a dispute was won.
+ * Money of a payment that goes back. Pending means that its outcome is unknown or a dispute is undecided. Failed means
+ * that it did not go back or a dispute was won.
  */
 export const Refund = z.object({
   id: Id,
@@ -43,7 +43,7 @@ export const Refund = z.object({
   memo: z.string(),
   date: z.string(),
   failureReason: z.string().nullable(),
-  /** The bank's word for where a dispute stands, and until when it takes evidence. */
+  /** The bank's status of a dispute, and the deadline for evidence. */
   disputeStatus: z.string().nullable(),
   evidenceDueAt: z.string().nullable(),
   dateCreated: z.string(),
@@ -51,12 +51,12 @@ export const Refund = z.object({
 export type Refund = z.output<typeof Refund>;
 
 /**
- * Of a payment that a card company took which is not asked any more: the money went back there, and is only written down
- * here. Our addition.
+ * Set for a payment of a card company that is no longer connected. The money went back there, and the refund is only
+ * recorded here. Our addition.
  */
 const GivenBackElsewhere = z.boolean().optional();
 
-/** The body of refunds.create; `reason`, and `date` of money that the office gives back itself, are our additions. */
+/** The body of refunds.create. `reason` is our addition, and so is `date` for money that the office returns itself. */
 export const NewRefund = z.object({
   amount: AmountDue,
   reason: z.enum(REFUND_REASONS).default("other"),
@@ -66,7 +66,7 @@ export const NewRefund = z.object({
 });
 export type NewRefund = z.output<typeof NewRefund>;
 
-/** Why and when a payment is taken back: our additions to payments.void. */
+/** The reason and date of a void. Both are our additions to payments.void. */
 export const PaymentVoid = z.object({
   reason: z.enum(VOID_REASONS).default("other"),
   memo: line(500).default(""),

@@ -13,14 +13,15 @@ import { bookRefund } from "./book-refund";
 
 const Payload = z.object({ businessId: Id, id: Id });
 
-/** Banks take days over some refunds: after the first hour it is asked for less often. */
+/** Banks take days for some refunds, so lookups are less frequent after the first hour. */
 const SOON_MS = 5 * 60_000;
 const LATER_MS = 6 * 3_600_000;
 const AN_HOUR_MS = 3_600_000;
 
 /**
- * Asks the provider for a pending refund and writes down what became of it. It is made where it is not known there: under
- * one key, so that a lost answer or a crash gives nothing back twice. Where the provider does not answer it stays pending.
+ * Asks the provider for the outcome of a pending refund and stores it. Makes the refund if the provider does not know
+ * it. The same key is used, so a lost answer or a crash never refunds twice. The refund stays pending when the provider
+ * does not answer.
  */
 export async function resolveRefund(who: Who, id: string): Promise<"settled" | "pending"> {
   const { businessId } = who;
@@ -34,7 +35,7 @@ export async function resolveRefund(who: Who, id: string): Promise<"settled" | "
   if (refund.status !== "pending" || !refund.isProvider || refund.kind === "dispute") return "settled";
   const gateway = paymentGateway();
   const charge = payment.providerReference;
-  // Another provider's, from before the settings were changed, is not known to this one.
+  // The payment was made with another provider, before the settings changed. This one does not know it.
   if (refund.provider !== gateway.name || !charge) return "pending";
   const { reason } = refund;
   const asked = { refundId: id, paymentId: payment.id, charge, amount: refund.amount.toString(), reason };
@@ -49,7 +50,7 @@ export async function resolveRefund(who: Who, id: string): Promise<"settled" | "
   return result.state === "pending" ? "pending" : "settled";
 }
 
-/** What the books hear of a provider's answer: only money that has left is taken from an invoice. */
+/** Converts a provider's answer for the books. Only money that has left is taken from an invoice. */
 function stateOf(result: RefundResult) {
   return {
     status: result.state,
@@ -59,7 +60,7 @@ function stateOf(result: RefundResult) {
   };
 }
 
-/** The task behind a started refund: looks again until it is settled. */
+/** Looks up a started refund again and again until it is settled. */
 export const resolveRefundTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
   const who = await systemWho(businessId, "payments");
@@ -76,7 +77,9 @@ export const resolveRefundTask: BackgroundTask = async (payload) => {
 
 const AT_ONCE = 500;
 
-/** A refund that nobody asks for any more would hold its amount of the payment for ever. All are gone through, some at a time. */
+/**
+ * Queues lookups for all pending refunds, in batches. A forgotten one would reserve its amount of the payment forever.
+ */
 export const sweepRefunds: Sweep = async (who) => {
   const { businessId } = who;
   const which = { businessId, isProvider: true, status: "pending", kind: { not: "dispute" } };

@@ -17,7 +17,7 @@ import { resolveRefund } from "./resolve-refund";
 
 export type Return = {
   kind: "refund" | "void";
-  /** Of the payment; all that is left where it is left out. */
+  /** The amount to return. Defaults to all that is left of the payment. */
   amount?: string;
   reason: string;
   memo: string;
@@ -25,13 +25,13 @@ export type Return = {
   givenBackElsewhere?: boolean | undefined;
 };
 
-/** A refund that a crash left pending is asked for after this long, and then again. */
+/** The age at which a refund that a crash left pending is looked up at the provider. The lookup then repeats. */
 const RESOLVE_AFTER_SECONDS = 120;
 
 /**
- * Gives money of a payment back, or takes a payment back that never was: what the office had in hand at once; at the
- * provider a pending row is committed first, and the provider asked for it under the row's id. What is pending counts, so
- * that of two at once never more goes than was paid. Answers the refund's id.
+ * Refunds or voids a payment. Money that the office received is booked at once. For the provider, a pending row is
+ * committed first, and its id is the key of the provider's refund. Pending refunds count, so parallel ones never exceed
+ * the payment. Returns the refund's id.
  */
 export async function returnPayment(who: Who, paymentId: string, wanted: Return, request: RequestKey): Promise<string> {
   const id = await openRefund(who, paymentId, wanted, request);
@@ -39,7 +39,7 @@ export async function returnPayment(who: Who, paymentId: string, wanted: Return,
   return id;
 }
 
-/** T1: checks and the row; of money in hand the books too. */
+/** T1: checks the request and writes the row. For money that the office received, it also books it. */
 async function openRefund(who: Who, paymentId: string, wanted: Return, request: RequestKey): Promise<string> {
   const { businessId } = who;
   const today = dayAt(who.now, who.timeZone);
@@ -84,7 +84,10 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
   });
 }
 
-/** The refund that this key asked for before. The payment is locked, so repeats in parallel wait for one another. */
+/**
+ * Returns the id of the refund that this key made before. The payment is locked, so parallel repeats wait for each
+ * other.
+ */
 async function earlierRefund({ businessId }: Who, db: Transaction, request: RequestKey): Promise<string | null> {
   if (!request) return null;
   const where = { businessId_requestKey: { businessId, requestKey: request.key } };
@@ -94,7 +97,7 @@ async function earlierRefund({ businessId }: Who, db: Transaction, request: Requ
   return earlier?.id ?? null;
 }
 
-/** What may still go back: what came, less what went and what is on its way. */
+/** Computes what may still go back: the amount less what went back and what is on its way. */
 async function amountToReturn(who: Who, db: Transaction, payment: Payment, wanted: Return): Promise<Decimal> {
   const isElsewhere = isOfAnother(payment);
   if (isElsewhere && !wanted.givenBackElsewhere)
@@ -124,11 +127,11 @@ async function amountToReturn(who: Who, db: Transaction, payment: Payment, wante
   return amount;
 }
 
-/** Another provider's, from before the settings were changed, is not known to this one. */
+/** True for a payment made with another provider, before the settings changed. This one does not know it. */
 const isOfAnother = ({ isProvider, provider }: Pick<Payment, "isProvider" | "provider">) =>
   isProvider && provider !== paymentGateway().name;
 
-/** Whether another provider took a payment, or was to: what becomes of it there is written down here by hand. */
+/** True when another provider took the payment or was to take it. Its outcome there is recorded here by hand. */
 export async function isOfAnotherProvider({ businessId, db }: Who, id: string): Promise<boolean> {
   const payment = await db((open) => open.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
   return payment !== null && isOfAnother(payment);
@@ -137,7 +140,7 @@ export async function isOfAnotherProvider({ businessId, db }: Who, id: string): 
 async function leftOf({ businessId }: Who, db: Transaction, payment: Payment): Promise<Decimal> {
   const rows: Refund[] = await db.refund.findMany({ where: { businessId, paymentId: payment.id } });
   return rows.reduce((left, { amount, counted, status, kind }) => {
-    // A dispute that took nothing yet holds nothing; of any other what is on its way counts as gone.
+    // A dispute that took nothing yet reserves nothing. Any other pending refund counts as gone.
     const onItsWay = status === "pending" && kind !== "dispute" ? amount : counted;
     return left.minus(onItsWay.toString());
   }, new Decimal(payment.amount.toString()));

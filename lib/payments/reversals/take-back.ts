@@ -10,7 +10,7 @@ import { type EntryKind, type NewEntry, writeEntries } from "../books/write-entr
 type Reversal = { refundId: string; kind: EntryKind; amount: Decimal; day: Date };
 type Holding = { invoiceId: string; creditId: string | null; amount: Decimal };
 
-/** What of a payment is on which invoice, the latest first. */
+/** Lists the amounts of a payment per invoice, latest first. */
 async function holdingsOf({ businessId }: Who, db: Transaction, paymentId: string): Promise<Holding[]> {
   const rows = await db.$queryRaw<Array<{ invoiceId: string; creditId: string | null; amount: string }>>`
     SELECT invoice_id AS "invoiceId", credit_id AS "creditId", sum(amount)::text AS amount FROM invoice_entry
@@ -20,8 +20,8 @@ async function holdingsOf({ businessId }: Who, db: Transaction, paymentId: strin
 }
 
 /**
- * Takes money of a payment back from where it is: first what pays nothing, then the customer's credit, then the invoices,
- * the latest first, which owe it again. `lockMoney` has locked it all.
+ * Takes money of a payment back: first what pays nothing, then the customer's credit, then the invoices, latest first.
+ * Those owe it again. `lockMoney` has locked all of them.
  */
 export async function takeBack(
   who: Who,
@@ -48,7 +48,7 @@ export async function takeBack(
   await writeEntries(who, db, invoices, entries, "invoice.payment-returned");
 }
 
-/** What a credit was applied for comes back to it and leaves it again. */
+/** Returns applied amounts to a credit and takes them out of it again. */
 async function returnCredit(
   { businessId }: Who,
   db: Transaction,

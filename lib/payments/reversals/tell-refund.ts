@@ -11,13 +11,13 @@ import { mailAboutPayment, type PaymentWords } from "../payment-mail";
 import { brandName } from "../methods/method-names";
 import { paymentTypeName } from "../payment-types";
 
-/** Mails the customer what went back. However often the event comes, one mail a refund: its key is the refund. */
+/** Emails the customer about a refund. The refund is the key, so repeated events send one email only. */
 export const tellRefund: Reaction = async ({ businessId, payload }) => {
   const id = String(payload["refundId"]);
   const who = await systemWho(businessId, "refunds");
   await who.db(async (db) => {
     const refund = await db.refund.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
-    // The bank may have sent it back meanwhile.
+    // The bank may have returned it in the meantime.
     if (refund.counted.isZero()) return;
     const payment = await getPayment(who, refund.paymentId);
     await mailAboutPayment(who, db, { payment, words: refundOf(refund, payment), dedupeKey: `refund:${id}` });

@@ -11,9 +11,8 @@ import type { PaymentVoid } from "./refund-shapes";
 import { returnPayment } from "./return-payment";
 
 /**
- * Takes a whole payment back: a check that bounced, a slip of the fingers, a card that should not have been charged. What
- * was not taken yet is given up at the provider, what was taken is given back there. Source: payments.void; rule:
- * payments/actions
+ * Voids a whole payment, such as a bounced check, a typing error, or a wrong charge. A pending payment is given up at
+ * the provider, and a taken one is refunded there. Source: payments.void; rule: payments/actions
  */
 export async function voidPayment(who: Who, id: string, why: PaymentVoid, request: RequestKey): Promise<Payment> {
   const payment = await getPayment(who, id);
@@ -26,8 +25,8 @@ export async function voidPayment(who: Who, id: string, why: PaymentVoid, reques
 }
 
 /**
- * Deletes money in hand that was noted by mistake: as if it had never come, on every page and statement; the history
- * keeps it. What a provider took cannot be deleted, nor what has gone back in part. Source: payments.delete
+ * Deletes received money that was recorded by mistake. No page or statement shows it anymore. The history keeps it. A
+ * payment of the provider, or one with refunds, cannot be deleted. Source: payments.delete
  */
 export function deletePayment(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const { businessId } = who;
@@ -39,7 +38,7 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
     const closed = await closedThrough(who);
     if (closed && date <= closed)
       throw conflict("day_closed", "The day of this payment is closed. Void it instead: that is dated later.");
-    // As of the day it came: no day ever had it.
+    // The void has the payment's date, so the money never counts on any day.
     await returnPayment(who, id, { kind: "void", reason: "typing error", memo: "", date }, null);
     const gone = { deletedAt: who.now, version: { increment: 1 } };
     await db.credit.updateMany({ where: { businessId, paymentId: id }, data: gone });

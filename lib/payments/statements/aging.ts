@@ -2,7 +2,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import { type Day, daysBetween } from "@/lib/platform/time/days";
 
-/** How long what is owed has been due, in days; what is not due yet is current. */
+/** The ages of a balance in days past due. A balance that is not due yet is current. */
 export const AGES = ["current", "1–30", "31–60", "61–90", "over 90"] as const;
 export type Age = (typeof AGES)[number];
 
@@ -14,7 +14,7 @@ function ageOf(due: Day, asOf: Day): Age {
   return days <= 90 ? "61–90" : "over 90";
 }
 
-/** What is owed by how long it has been due, on a day; the ages sum to all that is owed. Wire amounts. */
+/** Computes what is owed on a day by age. The ages sum to the total owed. Wire amounts. */
 export function ageing(owed: ReadonlyArray<{ due: Day; balance: string }>, asOf: Day): Record<Age, string> {
   const sumOf = (age: Age) =>
     moneyToWire(

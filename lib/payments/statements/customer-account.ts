@@ -5,10 +5,10 @@ import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { type Day, dayAt } from "@/lib/platform/time/days";
 
-/** How a customer stands, as wire amounts. */
+/** A customer's totals, as wire amounts. */
 export type CustomerAccount = {
   owed: string;
-  /** What of it was due before today; null where nothing is. */
+  /** The part that was due before today. Null when there is none. */
   pastDue: { amount: string; since: Day } | null;
   /** Proposals that were presented and not answered. */
   proposals: { count: number; amount: string };
@@ -16,7 +16,7 @@ export type CustomerAccount = {
 
 type Row = { owed: string; late: string; since: Day | null; count: number; amount: string };
 
-/** In one statement, over the customer's own invoices: by the balances that the statement shows. */
+/** Reads the totals of a customer's own invoices in one query, from the balances that the statement shows. */
 export async function customerAccount(who: Who, customerId: string): Promise<CustomerAccount> {
   const today = dayAt(who.now, who.timeZone);
   const due = Prisma.sql`coalesce(due_on, issued_on)`;

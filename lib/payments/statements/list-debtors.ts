@@ -5,11 +5,11 @@ import type { Who } from "@/lib/platform/session/who";
 import { type Day, dayAt } from "@/lib/platform/time/days";
 import { type Age, ageing } from "./aging";
 
-/** A customer who owes, how much and since when, and where statements go. */
+/** A customer with an open balance: its amount and ages, and the address for statements. */
 export type Debtor = {
   id: string;
   name: string;
-  /** Of the customer, else of a contact; null for nobody who can be emailed. */
+  /** The customer's email address, or else a contact's. Null when there is none. */
   email: string | null;
   owed: string;
   ages: Record<Age, string>;
@@ -18,8 +18,8 @@ export type Debtor = {
 type Row = { id: string; name: string; email: string | null; owed: string; total: number; sum: string };
 
 /**
- * The customers who owe, the most first, with how many they are and what they owe together: by the balances that their
- * own pages show.
+ * Lists the customers with an open balance, highest first, with their count and total. Uses the balances that their own
+ * pages show.
  */
 export async function listDebtors(
   who: Who,

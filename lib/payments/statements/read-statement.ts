@@ -8,7 +8,7 @@ import { type Day, dayAt } from "@/lib/platform/time/days";
 import { type Age, ageing } from "./aging";
 import type { StatementMovement, StatementPeriod, StatementQuery } from "./statement-shapes";
 
-/** A customer's account over some days: what was owed before, what changed it, what is owed after and for how long. */
+/** A customer's account over a period: the opening balance, its movements, and the closing balance with its ages. */
 export type Statement = {
   start: Day | null;
   end: Day;
@@ -21,10 +21,10 @@ export type Statement = {
 type Row = Omit<StatementMovement, "amount" | "balance"> & { amount: string; balance: string };
 
 /**
- * What counts is what the customer's page counts: invoices that are neither voided nor deleted by their total on their
- * date, and what came for them or went back, each on its day. Money that no invoice has is told by unmatched payments,
- * credit that is not applied by the customer's credits; what was deleted never was. What the books have on a later day,
- * as the day on which it came was closed by then, is here on the day on which it came: the customer is not asked for it.
+ * Selects what the customer's page counts. Invoices that are neither voided nor deleted count with their total on their
+ * date. Payments and refunds on them count on their own days. Money on no invoice appears among unmatched payments, and
+ * unapplied credit among the customer's credits. Deleted payments do not appear. If the books date money later because
+ * its day was closed, the statement still shows the day on which it came.
  */
 const movementsOf = ({ businessId, timeZone }: Who, customerId: string): Prisma.Sql => Prisma.sql`
   owed AS MATERIALIZED (
@@ -53,7 +53,10 @@ const movementsOf = ({ businessId, timeZone }: Who, customerId: string): Prisma.
 
 const COLUMNS = Prisma.sql`id, kind, day::text AS date, description, amount::text, balance::text`;
 
-/** A page of what changed what a customer owes, the newest first, and what is owed after it all. Source: customers.listStatements. */
+/**
+ * Lists the movements of a customer's account, newest first, with the balance after all of them. Source:
+ * customers.listStatements.
+ */
 export async function listStatement(
   who: Who,
   customerId: string,
@@ -79,7 +82,7 @@ export async function listStatement(
   };
 }
 
-/** A customer's whole account over some days. */
+/** Reads a customer's whole account over a period. */
 export async function readStatement(who: Who, customerId: string, period: StatementPeriod): Promise<Statement> {
   await requireCustomerRecord(who, customerId);
   const start = period.start ?? null;

@@ -24,16 +24,15 @@ const PRINTING = {
   ),
 };
 
-/** "statement-2026-11-24.pdf" */
+/** Formats a file name: "statement-2026-11-24.pdf". */
 export const statementFileName = ({ end }: Pick<Statement, "end">): string => `statement-${end}.pdf`;
 
-/** A customer's statement as a PDF. */
 export async function statementPdf(who: Who, customerId: string, period: StatementPeriod) {
   const printed = await printedStatement(who, customerId, period);
   return { ...printed, bytes: await doHeavyWork<Uint8Array>("printStatement", [printed], PRINTING) };
 }
 
-/** Emails a customer's statement, the PDF along with it. Source: customers.sendStatement; rule: customers/statements */
+/** Emails a customer's statement with the PDF attached. Source: customers.sendStatement; rule: customers/statements */
 export async function sendStatement(who: Who, customerId: string, input: StatementToSend): Promise<MailSent> {
   const { statement, business, logo, bytes } = await statementPdf(who, customerId, input);
   return who.db(async (db) => {

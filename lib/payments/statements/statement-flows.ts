@@ -2,7 +2,10 @@ import { sumMoney, moneyToWire } from "@/lib/platform/money/money";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { StatementMovement } from "./statement-shapes";
 
-/** What was invoiced and what was paid, less what went back; opening plus the first less the second is the closing balance. */
+/**
+ * Computes what was invoiced, and what was paid less what went back. The opening balance plus invoiced less paid is the
+ * closing balance.
+ */
 export function flowsOf(movements: readonly StatementMovement[]): { invoiced: string; paid: string } {
   const sumOf = (isInvoice: boolean) =>
     sumMoney(

@@ -9,7 +9,7 @@ import { periodText } from "./statement-pdf";
 
 type StatementMail = { statement: Statement; business: PublicBusiness; personalizedMessage: string };
 
-/** Subject, HTML and plain text of the email that brings a statement. */
+/** Renders the subject, HTML, and plain text of the email with a statement. */
 export async function renderStatementMail(
   mail: StatementMail,
 ): Promise<{ subject: string; html: string; text: string }> {

@@ -10,7 +10,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import { AGES } from "./aging";
 import type { Statement } from "./read-statement";
 
-/** What is printed: the statement, and who sends it to whom. */
+/** The data of a printed statement with its sender and recipient. */
 export type PrintedStatement = {
   statement: Statement;
   customer: { name: string; address: string[] };
@@ -18,16 +18,19 @@ export type PrintedStatement = {
   logo: Logo | null;
 };
 
-/** Three pixels for each point of the paper. */
+/** Three pixels per point on paper. */
 const LOGO_PIXELS = { width: 600, height: 132 };
 
-/** The statement as a PDF in US letter. Done as heavy work only: a long account takes seconds. */
+/**
+ * Prints the statement as a PDF in US letter size. Runs only in the heavy-work process, because a long account takes
+ * seconds.
+ */
 export async function printStatement(printed: PrintedStatement): Promise<Uint8Array> {
   const picture = printed.logo && (await asPng(printed.logo.bytes, LOGO_PIXELS));
   return renderToBuffer(<StatementPdf {...printed} picture={picture} />);
 }
 
-/** "01/01/2026 – 01/31/2026", or up to when. */
+/** Formats a period: "01/01/2026 – 01/31/2026", or "Up to" its end. */
 export function periodText({ start, end }: Pick<Statement, "start" | "end">): string {
   return start ? `${formatDay(start)} – ${formatDay(end)}` : `Up to ${formatDay(end)}`;
 }

@@ -3,8 +3,8 @@ import { Day, Id, inOrder, limit, offset } from "@/lib/platform/http/call-shapes
 import { Money } from "@/lib/platform/money/money-shapes";
 
 /**
- * What changed what a customer owes: an invoice by its total, a payment or credit by its amount less, what went back by
- * its amount more; `balance` is owed after it.
+ * A change of what a customer owes. An invoice adds its total, a payment or credit subtracts its amount, and a refund
+ * adds its amount. `balance` is owed after it.
  */
 export const StatementMovement = z.object({
   id: Id,
@@ -16,7 +16,7 @@ export const StatementMovement = z.object({
 });
 export type StatementMovement = z.output<typeof StatementMovement>;
 
-/** Days of the business, both ends in the period; without them from the beginning, and up to today. */
+/** Days of the business, both included. Without them the period runs from the beginning to today. */
 const period = { start: Day.nullish(), end: Day.nullish() };
 
 /** rule: customers/statements */

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { type Day, dayAt } from "@/lib/platform/time/days";
 import { type Age, ageing } from "./aging";
 
-/** What the customers who owe owe together, and for how long: the sum of the list of those customers. */
+/** Computes what all customers owe together, by age. It equals the sum over the list of those customers. */
 export async function whatIsOwed(who: Who): Promise<{ owed: string; customers: number; ages: Record<Age, string> }> {
   const { businessId } = who;
   const rows = await who.db(

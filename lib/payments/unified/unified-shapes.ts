@@ -4,13 +4,13 @@ import { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { Credit } from "../credits/credit-shapes";
 import { Refund } from "../reversals/refund-shapes";
 
-/** Any movement of a customer's money, whatever it is. */
+/** Any movement of a customer's money. */
 export const UnifiedView = z.object({
   kind: z.enum(["payment", "nonProviderPayment", "credit", "refund"]),
   id: Id,
   date: z.string(),
   amount: z.string(),
-  /** Of a credit there is none. */
+  /** Null for a credit. */
   methodType: z.string().nullable(),
   status: z.string(),
   memo: z.string(),
@@ -33,12 +33,12 @@ export type UnifiedQuery = z.output<typeof UnifiedQuery>;
 
 const Applied = z.array(z.object({ id: Id, amount: z.string() }));
 
-/** One payment with all that it is applied to, and all that went back of it. */
+/** A payment with everything it is applied to and all its refunds. */
 export const WholePayment = z.object({
   payment: Payment,
-  /** Those of maintenance plans too. */
+  /** Includes the invoices of sold plans. */
   invoices: Applied,
-  /** What of that is for which sold plan. */
+  /** The amounts by sold plan. */
   recurrences: Applied,
   credits: z.array(Credit),
   refunds: z.array(Refund),

@@ -8,8 +8,8 @@ import { listRefunds } from "../reversals/list-refunds";
 import type { UnifiedQuery, UnifiedView, WholePayment } from "./unified-shapes";
 
 /**
- * Payments, credits that the office gave, and what went back, in one list, newest first. A credit that is a payment's
- * money is told by the payment. Source: payments.listUnifiedViews.
+ * Lists payments, credits that the office gave, and refunds together, newest first. The credit of a payment's money
+ * appears as the payment only. Source: payments.listUnifiedViews.
  */
 export function listUnifiedViews(
   who: Who,
@@ -40,7 +40,7 @@ export function listUnifiedViews(
   });
 }
 
-/** The newest of each kind, so many. */
+/** Selects the newest rows of each kind, at most `most`. */
 function newestMoved(
   { businessId: id, timeZone }: Who,
   { jobId, businessCustomerId, start, end }: Omit<UnifiedQuery, "limit" | "offset">,
@@ -77,7 +77,7 @@ function newestMoved(
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${most})`;
 }
 
-/** One payment with all that is applied to it. Source: payments.getUnifiedView. */
+/** Returns a payment with everything it is applied to. Source: payments.getUnifiedView. */
 export function getWholePayment(who: Who, id: string): Promise<WholePayment> {
   return who.db(async (db) => {
     const payment = await getPayment(who, id);
@@ -85,7 +85,7 @@ export function getWholePayment(who: Who, id: string): Promise<WholePayment> {
       SELECT invoice_id AS id, sum(amount)::text AS amount FROM invoice_entry
       WHERE business_id = ${who.businessId}::uuid AND payment_id = ${id}::uuid
       GROUP BY invoice_id HAVING sum(amount) <> 0 ORDER BY min(created_at), invoice_id`;
-    // Plans have a domain of their own, above this one.
+    // Plans are a higher domain that this one may not import.
     const recurrences = await db.$queryRaw<Array<{ id: string; amount: string }>>`
       SELECT c.sold_plan_id AS id, sum(e.amount)::text AS amount FROM invoice_entry e
       JOIN plan_charge c ON c.business_id = ${who.businessId}::uuid AND c.invoice_id = e.invoice_id

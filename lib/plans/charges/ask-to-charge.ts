@@ -6,12 +6,12 @@ import type { Who } from "@/lib/platform/session/who";
 const CHARGE_TASK = "charge-plans";
 export const PAY_TASK = "pay-plan-charge";
 
-/** Has the worker charge what is due, as soon as this transaction commits. */
+/** Queues a task that charges what is due, once this transaction commits. */
 export function askToCharge({ businessId }: Who, db: Transaction): Promise<void> {
   return addJob(db, CHARGE_TASK, { businessId }, { key: `${CHARGE_TASK}:${businessId}` });
 }
 
-/** Has the worker pay a charge by the method on file at that time. */
+/** Queues a task that pays a charge by the method on file at that time. */
 export function askToPay({ businessId }: Who, db: Transaction, chargeId: string, runAt: Date): Promise<void> {
   return addJob(db, PAY_TASK, { businessId, chargeId }, { key: `${PAY_TASK}:${chargeId}`, runAt });
 }

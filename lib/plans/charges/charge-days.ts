@@ -1,27 +1,27 @@
 import { addDays, addMonths, type Day } from "@/lib/platform/time/days";
 import type { Frequency } from "../plan-shapes";
 
-/** The months of a period. */
+/** The months in a period. */
 export const MONTHS: Record<Frequency, number> = { monthly: 1, yearly: 12 };
 
-/** What the periods of a plan are counted from: the first day of one of them, and how long they are. */
+/** The start of the first period and the length of all of them. */
 export type Rhythm = { from: Day; frequency: Frequency };
 
 /**
- * The first day of the n-th period, the 0th being `from`. All are counted from there, so that after January 31 and
- * February 28 comes March 31.
+ * Returns the first day of the n-th period. `from` is the 0th. All are counted from there, so March 31 follows January
+ * 31 and February 28.
  */
 export function periodStart({ from, frequency }: Rhythm, n: number): Day {
   return addMonths(from, n * MONTHS[frequency]);
 }
 
-/** The period that begins on a day. */
+/** Returns the period that begins on a day. */
 export function periodOf(rhythm: Rhythm, start: Day): { start: Day; end: Day; next: Day } {
   const next = periodStart(rhythm, periodNumber(rhythm, start) + 1);
   return { start, end: addDays(next, -1), next };
 }
 
-/** The first day of the first period that begins on a day or later, and not before `from`. */
+/** Returns the first period's first day on or after a day, and not before `from`. */
 export function firstPeriodFrom(rhythm: Rhythm, day: Day): Day {
   if (day <= rhythm.from) return rhythm.from;
   const n = Math.max(0, Math.floor(monthsBetween(rhythm.from, day) / MONTHS[rhythm.frequency]));
@@ -29,7 +29,7 @@ export function firstPeriodFrom(rhythm: Rhythm, day: Day): Day {
   return start >= day ? start : periodStart(rhythm, n + 1);
 }
 
-/** The first days of the periods from one day to another, both included. */
+/** Lists the first days of the periods between two days, both included. */
 export function periodsWithin(rhythm: Rhythm, from: Day, to: Day): Day[] {
   const starts: Day[] = [];
   for (let start = firstPeriodFrom(rhythm, from); start <= to; start = periodOf(rhythm, start).next) starts.push(start);
@@ -40,7 +40,7 @@ function periodNumber({ from, frequency }: Rhythm, start: Day): number {
   return Math.round(monthsBetween(from, start) / MONTHS[frequency]);
 }
 
-/** Months from the month of a day to the month of another. */
+/** Counts the months between the months of two days. */
 export function monthsBetween(from: Day, to: Day): number {
   const [y1 = 0, m1 = 0] = from.split("-").map(Number);
   const [y2 = 0, m2 = 0] = to.split("-").map(Number);

@@ -11,25 +11,25 @@ import { chargePlan } from "./charge-plan";
 
 type DuePlan = { id: string; planName: string };
 
-/** Plans that are read at once, with a number for each one's invoice, and those that are charged beside one another. */
+/** The number of sold plans per read, each with a number for its invoice, and of parallel charges. */
 const [PAGE, BESIDE] = [40, 4];
 
-/** What a plan r of a customer c owes by a day. */
+/** Condition for a sold plan r of a customer c with a charge due by a day. */
 export const dueBy = (day: string): Prisma.Sql => Prisma.sql`
   r.next_charge_on <= ${day}::date AND r.next_charge_on <= r.end_on
   AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL AND c.deleted_at IS NULL`;
 
 const Payload = z.object({ businessId: Id });
 
-/** The task that charges what is due of a business. */
+/** The task that charges what is due in a business. */
 export const chargePlansTask: BackgroundTask = async (payload) => {
   const { businessId } = Payload.parse(payload);
   await chargeDue(await systemWho(businessId, "maintenance plans"));
 };
 
 /**
- * Charges every period that is due, each by itself: one that fails holds back no other, and is told of at the end so that
- * the task is tried again. Harmless however often and wherever it runs.
+ * Charges every due period separately. A failure does not stop the others, and is thrown at the end so that the task is
+ * retried. Safe to run any number of times in parallel.
  */
 export async function chargeDue(who: Who): Promise<number> {
   const failed: unknown[] = [];
@@ -37,7 +37,7 @@ export async function chargeDue(who: Who): Promise<number> {
   const chargeAll = async (plans: Iterator<DuePlan>, numbers: number[]) => {
     for (let next = plans.next(); !next.done; next = plans.next()) {
       try {
-        // A worker that stood still for months owes more than one period.
+        // After months without a worker, a plan owes more than one period.
         for (let owesMore = true; owesMore;) {
           const { id, planName } = next.value;
           const charged = await chargePlan(who, id, { planName, invoiceNumber: numbers.pop() });
@@ -61,7 +61,7 @@ export async function chargeDue(who: Who): Promise<number> {
   return made;
 }
 
-/** Plans with something due, by id, after one of them. */
+/** Lists sold plans with a charge due, by id, after a given one. */
 export async function duePlans(
   { businessId, db, now, timeZone }: Who,
   after: string,

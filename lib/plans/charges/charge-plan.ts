@@ -14,15 +14,15 @@ import { SEND_TASK } from "./send-plan-invoice";
 import { lockRecurrence, rhythmOf, termOf } from "../sold/lock-recurrence";
 import { periodOf } from "./charge-days";
 
-/** `owesMore`: a later period is due as well. Null: nothing was due. */
+/** `owesMore`: a later period is due as well. Null = nothing was due. */
 type Charged = { owesMore: boolean } | null;
 
-/** What who charges many plans has already: what the plan is called, and a number for its invoice. */
+/** Data that a bulk run has already loaded: the name of the plan, and a number for its invoice. */
 type Known = { planName?: string | undefined; invoiceNumber?: number | undefined };
 
 /**
- * Charges a sold plan for the one period that is due, if one is: its invoice, the charge and the day of the next one are
- * written together or not at all, and a unique key holds each period to one.
+ * Charges a sold plan for the one period that is due, if any. Invoice, charge, and next day are written in one
+ * transaction, and a unique key allows one charge per period.
  */
 export async function chargePlan(who: Who, recurrenceId: string, known: Known = {}): Promise<Charged> {
   try {
@@ -72,7 +72,10 @@ async function nameOf({ businessId }: Who, db: Transaction, id: string): Promise
   return (await db.maintenancePlan.findUniqueOrThrow({ where, select: { name: true } })).name;
 }
 
-/** The period that has begun and is not charged; none of a plan that is paused, canceled or archived, or over by then. */
+/**
+ * Returns the period that has begun and is not charged. Null for a plan that is paused, canceled, archived, or over by
+ * then.
+ */
 function duePeriod(who: Who, sold: SoldPlan): ReturnType<typeof periodOf> | null {
   const rhythm = rhythmOf(sold);
   if (!rhythm || !sold.nextChargeOn || sold.pausedAt || sold.canceledAt || sold.archivedAt) return null;
@@ -81,7 +84,7 @@ function duePeriod(who: Who, sold: SoldPlan): ReturnType<typeof periodOf> | null
   return periodOf(rhythm, start);
 }
 
-/** One line at the plan's price, due on the first day of the period. */
+/** Builds an invoice with one line item at the plan's price, due on the first day of the period. */
 function invoiceFor(sold: SoldPlan, name: string, { start, end }: { start: Day; end: Day }) {
   const line = {
     name,
@@ -101,7 +104,7 @@ function invoiceFor(sold: SoldPlan, name: string, { start, end }: { start: Day; 
   });
 }
 
-/** What keeps a plan from being charged is shown to the office; the next run tries again. */
+/** Records for the office what prevents the charge. The next run retries it. */
 function noteProblem(who: Who, id: string, chargeProblem: string): Promise<unknown> {
   const where = { businessId: who.businessId, id };
   return who.db((db) => db.soldPlan.updateMany({ where, data: { chargeProblem } }));

@@ -5,12 +5,14 @@ import type { Who } from "@/lib/platform/session/who";
 import { OWED } from "../sold/select-recurrences";
 import { paidElsewhere, takenBack } from "./pay-charge";
 
-/** What is looked after at once. */
+/** The maximum number of charges in one pass. */
 const AT_ONCE = 200;
-/** A bank takes money back within 60 days of what it was told late; nothing older is looked for. */
+/** Banks reverse payments within 60 days of a late notice, so older ones are not checked. */
 const LOOKED_BACK_MS = 90 * 86_400_000;
 
-/** What became of charges otherwise than by trying them: a bank took the money back, or the customer paid by the link. */
+/**
+ * Updates charges that changed outside of a try: the bank reversed the payment, or the customer paid through the link.
+ */
 export async function followPayments(who: Who, db: Transaction): Promise<void> {
   const { businessId } = who;
   for (const { id, methodId, reason } of await takenBackByBanks(who, db)) {
@@ -21,7 +23,7 @@ export async function followPayments(who: Who, db: Transaction): Promise<void> {
     await paidElsewhere(who, await db.planCharge.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
 }
 
-/** Charges that counted as paid by what is on file, and are owed again because the bank sent the money back. */
+/** Finds charges that were paid by a method on file and are open again, because the bank reversed the payment. */
 function takenBackByBanks(
   { businessId, now }: Who,
   db: Transaction,
@@ -40,7 +42,7 @@ function takenBackByBanks(
     ORDER BY p.id, y.created_at DESC LIMIT ${AT_ONCE}`;
 }
 
-/** Charges that were tried in vain for the last time, and are paid by now. */
+/** Finds charges whose last try failed and that are paid by now. */
 function paidByLink({ businessId }: Who, db: Transaction): Promise<Array<{ id: string }>> {
   const business = Prisma.sql`${businessId}::uuid`;
   return db.$queryRaw`

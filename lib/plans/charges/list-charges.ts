@@ -14,7 +14,7 @@ import { dueBy } from "./charge-due";
 
 type Whose = { plan: string; color: string; customer: { id: string; fullName: string }; place: string };
 
-/** A charge that was made, with its invoice. */
+/** A charge with its invoice. */
 export type MadeCharge = Whose & {
   id: string;
   periodStart: Day;
@@ -26,16 +26,16 @@ export type MadeCharge = Whose & {
   status: string;
   sentAt: Date | null;
   problem: string;
-  /** What became of the latest mail of its invoice, where that did not arrive; null where it did, as far as is known. */
+  /** The latest email of its invoice, if it did not arrive. Null when it did, as far as known. */
   mailProblem: { to: string; isBack: boolean; reason: string } | null;
   nextAttemptAt: Date | null;
-  /** Where its invoice is emailed to; blank: nowhere. */
+  /** The address for the invoice. Empty = no email. */
   email: string;
-  /** A card or account on file pays it. */
+  /** True when a card or account on file pays it. */
   hasMethod: boolean;
 };
 
-/** A plan that could not be charged at all, and why. */
+/** A sold plan that could not be charged at all, with the reason. */
 export type StuckPlan = Whose & { id: string; amount: string; since: Day; problem: string };
 
 const whose = Prisma.sql`m.name AS plan, m.color, json_build_object('id', c.id, 'fullName', c.display_name) AS customer,
@@ -46,10 +46,10 @@ const joined = (business: Prisma.Sql): Prisma.Sql => Prisma.sql`
   JOIN customer c ON c.business_id = ${business} AND c.id = r.customer_id
   JOIN customer_location l ON l.business_id = ${business} AND l.id = r.location_id`;
 
-/** Mail that comes back does so within days; of older ones the office has heard. */
+/** Emails bounce within days, and the office already knows of older ones. */
 const MAILS_LOOKED_AT_MS = 90 * 86_400_000;
 
-/** Mails m of invoices that did not arrive, and after which none was sent that did, as far as is known. */
+/** Condition for emails m of invoices that did not arrive and were not followed by one that did, as far as known. */
 const notArrived = ({ businessId, now }: Who): Prisma.Sql => Prisma.sql`
   m.business_id = ${businessId}::uuid AND m.status IN ('returned', 'failed') AND m.related_kind = 'invoice'
   AND m.created_at > ${new Date(now.getTime() - MAILS_LOOKED_AT_MS)} AND NOT EXISTS (
@@ -57,8 +57,8 @@ const notArrived = ({ businessId, now }: Who): Prisma.Sql => Prisma.sql`
       AND n.status NOT IN ('returned', 'failed') AND n.created_at >= m.created_at)`;
 
 /**
- * Charges, newest first; `failed`: those that were not emailed or not paid as they should have been, or whose mail did not
- * arrive, and still are owed.
+ * Lists charges, newest first. `failed` selects open charges whose email or payment failed, or whose email did not
+ * arrive.
  */
 export function listCharges(
   who: Who,
@@ -104,10 +104,13 @@ export function listCharges(
   });
 }
 
-/** So many that could not be charged are shown. */
+/** The maximum number of plans shown that could not be charged. */
 export const STUCK_SHOWN = 100;
 
-/** The plans that the last run could not charge, the oldest first; one more than is shown where there are more. */
+/**
+ * Lists the sold plans that the last run could not charge, oldest first. Returns one more than is shown if there are
+ * more.
+ */
 export function stuckPlans(who: Who): Promise<StuckPlan[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   return who.db(
@@ -119,7 +122,7 @@ export function stuckPlans(who: Who): Promise<StuckPlan[]> {
   );
 }
 
-/** A charge that is to come: `amount` is the price with the sales tax of its place, by today's rates. */
+/** A future charge. `amount` is the price with the sales tax of its location at today's rates. */
 export type ComingCharge = Whose & {
   recurrenceId: string;
   day: Day;
@@ -140,15 +143,15 @@ type Planned = Whose & {
   how: string;
 };
 
-/** As many plans as a look ahead shows. */
+/** The maximum number of sold plans in a preview. */
 export const PLANS_AHEAD = 10_000;
 
-/** `hasMore`: there are more plans than these charges are of. */
+/** `hasMore`: the preview does not cover all sold plans. */
 type Coming = { items: ComingCharge[]; sum: string; until: Day; hasMore: boolean };
 
 /**
- * What the worker would charge from now until a month from today, were nothing to change: a dry run. In the order of the
- * days.
+ * Previews the worker's charges for one month from today, if nothing changes, in the order of the days. Nothing is
+ * stored.
  */
 export async function comingCharges(who: Who): Promise<Coming> {
   const business = Prisma.sql`${who.businessId}::uuid`;

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { OWED } from "../sold/select-recurrences";
 
-/** The plans of a customer that owe something, with their open invoices, the oldest first. */
+/** Lists the customer's sold plans with open invoices, oldest first. */
 export function listOwingPlans({ businessId, db }: Who, customerId: string): Promise<OwingPlan[]> {
   const business = Prisma.sql`${businessId}::uuid`;
   return db(

@@ -15,9 +15,9 @@ import { askToPay } from "./ask-to-charge";
 import { SEND_TASK } from "./send-plan-invoice";
 
 const DAY_MS = 86_400_000;
-/** When a charge that was declined is tried again: so many days after each time. */
+/** The days before each retry of a declined charge. */
 const RETRY_DAYS = [1, 3, 7];
-/** What the bank works on, or was not answered, is asked for again. From a bank account it takes days. */
+/** The delay before checking a payment that is pending or had no answer. Bank payments take days. */
 const ASK_AGAIN_MS = { card: 15 * 60_000, check: 4 * 60 * 60_000 };
 
 const Payload = z.object({ businessId: Id, chargeId: Id });
@@ -29,10 +29,10 @@ export const payPlanChargeTask: BackgroundTask = async (payload) => {
 };
 
 /**
- * Pays a charge by the card or account on file when that is due. Each try has a key of its own, so that a repeat after a
- * crash hears what became of it. Of what is declined the customer is emailed a link to pay and keep another card, and it
- * is tried again after 1, 3 and 7 days; then it is the office's. While the business takes no cards it waits, and the office
- * sees why. A paused, canceled or archived plan is not charged.
+ * Pays a due charge by the card or account on file. Each try has its own key, so that a retry after a crash finds the
+ * first result. After a decline, the customer is emailed a link to pay and keep another card. Retries follow after 1,
+ * 3, and 7 days; then the office takes over. While the business accepts no cards, the charge waits and the office sees
+ * why. A paused, canceled, or archived plan is not charged.
  */
 export async function payCharge(who: Who, id: string): Promise<void> {
   const found = await dueCharge(who, id);
@@ -40,7 +40,7 @@ export async function payCharge(who: Who, id: string): Promise<void> {
   const { charge, methodId } = found;
   try {
     if (!methodId) {
-      // What it began to pay before it was removed may be on its way, or has come.
+      // A payment that began before the removal may be pending or done.
       await refuseUnowed(who, charge.invoiceId);
       throw conflict("method_not_active", "The card or account on file was removed.");
     }
@@ -52,18 +52,18 @@ export async function payCharge(who: Who, id: string): Promise<void> {
     return await putOff(who, charge, (await getMethod(who, methodId)).methodType);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // It was paid by its link meanwhile, or voided.
+    // It was paid through its link meanwhile, or voided.
     if (error.code === "not_payable" || error.code === "over_payment") return paidElsewhere(who, charge);
-    // Paused it waits; canceled it is the office's.
+    // If paused, it waits. If canceled, the office handles it.
     if (error.code === "plan_state") return void (await dueCharge(who, id));
     if (error.code === "payment_pending") return putOff(who, charge, "check");
-    // No card of the customer's would help.
+    // No card of the customer would work.
     if (error.code === "method_not_accepted") return untilAccepted(who, charge, error.message);
     await declined(who, charge, error.message);
   }
 }
 
-/** A charge whose time has come, and what pays it; null: there is nothing to do. */
+/** Returns a due charge with its payment method. Null = nothing to do. */
 async function dueCharge(who: Who, id: string): Promise<{ charge: PlanCharge; methodId: string | null } | null> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -77,20 +77,20 @@ async function dueCharge(who: Who, id: string): Promise<{ charge: PlanCharge; me
   });
 }
 
-/** Whoever pauses or cancels a plan waits until a payment of it is begun, or this sees that they have. */
+/** Locks the plan, so that a pause or cancellation either waits for this payment or is seen here. */
 async function refuseEndedPlan(who: Who, db: Transaction, { soldPlanId }: PlanCharge): Promise<void> {
   const { pausedAt, canceledAt, archivedAt } = await lockRecurrence(who, db, soldPlanId);
   if (pausedAt || canceledAt || archivedAt) throw conflict("plan_state", "This plan is paused or has ended.");
 }
 
-/** What a plan owes that ended meanwhile waits for no card any more: the office sees it. */
+/** A charge of an ended plan no longer waits for a card. The office sees it. */
 async function leaveToOffice(who: Who, charge: PlanCharge): Promise<void> {
   await write(who, charge, { nextAttemptAt: null, problem: "The plan ended before this was paid." });
 }
 
 /**
- * The customer paid what had been declined by the link that they were emailed. What they put on file since then pays the
- * plan from now on.
+ * Handles a declined charge that the customer paid through the emailed link. A method they put on file since then pays
+ * the plan from now on.
  */
 export async function paidElsewhere(who: Who, charge: PlanCharge): Promise<void> {
   const { businessId } = who;
@@ -101,10 +101,7 @@ export async function paidElsewhere(who: Who, charge: PlanCharge): Promise<void>
   });
 }
 
-/**
- * The plan's own method, or one that the customer has put on file since the charge was declined, or in place of their own
- * that was taken off file.
- */
+/** Returns the plan's method, or one put on file after the decline, or the replacement of a removed one. */
 async function methodFor({ businessId, db }: Who, sold: SoldPlan, charge: PlanCharge): Promise<string | null> {
   const { customerId, methodId } = sold;
   return db(async (open) => {
@@ -127,7 +124,7 @@ async function withMethod(who: Who, methodId: string, sentence: string): Promise
   return `${type} ending ${lastFour}: ${sentence}`;
 }
 
-/** What paid goes on paying. */
+/** Keeps the method that paid for future charges. */
 async function paid(who: Who, charge: PlanCharge, methodId: string): Promise<void> {
   const where = { businessId_id: { businessId: who.businessId, id: charge.soldPlanId } };
   await who.db((db) => db.soldPlan.update({ where, data: { methodId } }));
@@ -156,12 +153,12 @@ async function waitUntil(who: Who, charge: PlanCharge, at: Date, why: { problem?
   });
 }
 
-/** A bank took back what had paid a charge: it is told and tried again as what was declined. */
+/** Handles a payment that the bank reversed: the customer is notified, and it is retried like a decline. */
 export async function takenBack(who: Who, charge: PlanCharge, methodId: string, reason: string): Promise<void> {
   await declined(who, charge, await withMethod(who, methodId, reason));
 }
 
-/** Of two workers that hear of the same decline one writes it, with what follows. */
+/** Records a decline with its next step. Of two workers, only one writes it. */
 async function declined(who: Who, charge: PlanCharge, problem: string): Promise<void> {
   const days = RETRY_DAYS[charge.attempts];
   const at = days === undefined ? null : new Date(who.now.getTime() + days * DAY_MS);
@@ -179,7 +176,7 @@ async function declined(who: Who, charge: PlanCharge, problem: string): Promise<
   });
 }
 
-/** The office has a charge that failed tried again now. Our addition: maintenancePlans.retryCharge. */
+/** Retries a failed charge at the office's request. Our addition: maintenancePlans.retryCharge. */
 export async function retryCharge(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
@@ -190,7 +187,7 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     const { methodId } = sold;
     if (!methodId) throw conflict("no_method", "This plan has no card or account on file. Email the invoice instead.");
     if (!charge.problem) throw conflict("charge_not_failed", "This charge has not failed.");
-    // It would wait, or be left to the office again, and nobody would be told.
+    // The charge would wait, or go back to the office without a message.
     if (sold.pausedAt) throw conflict("plan_state", "This plan is paused. Resume it, or email the invoice instead.");
     if (sold.canceledAt || sold.archivedAt)
       throw conflict("plan_state", "This plan has ended. Email the invoice instead.");

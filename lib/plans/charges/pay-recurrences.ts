@@ -12,15 +12,15 @@ import type { Who } from "@/lib/platform/session/who";
 import { OWED } from "../sold/select-recurrences";
 
 /**
- * One payment for invoices of a customer and for what their maintenance plans owe, each plan's oldest period first.
- * Source: payments.payInvoicesOrRecurrences; rule: permissions/flag-can-manage-recurring-payments
+ * Takes one payment for a customer's invoices and sold plans, each plan's oldest period first. Source:
+ * payments.payInvoicesOrRecurrences; rule: permissions/flag-can-manage-recurring-payments
  */
 export async function payInvoicesOrRecurrences(who: Who, body: SplitPayment, request: RequestKey): Promise<Payment> {
   const { invoiceAmounts, recurrenceAmounts } = body;
   if (Object.keys(recurrenceAmounts).length === 0) return payInvoices(who, body, request);
   if (!who.permissions.has("payments.recurring"))
     throw notAllowed("You do not have permission to manage recurring payments.");
-  // What a repeat asks for is paid by now: it hears of the payment that was made.
+  // A repeat finds its target already paid, so it returns the payment that was made.
   if (await wasAskedBefore(who, request)) return payShares(who, body, [], request);
   const shares = new Map(Object.entries(invoiceAmounts).map(([id, amount]) => [id, new Decimal(amount)]));
   for (const [id, amount] of Object.entries(recurrenceAmounts))
@@ -30,7 +30,9 @@ export async function payInvoicesOrRecurrences(who: Who, body: SplitPayment, req
   return payShares(who, body, all, request);
 }
 
-/** What of an amount is for which invoice of a sold plan; refused where it is more than the plan owes and is not pending. */
+/**
+ * Splits an amount over the invoices of a sold plan. Throws when it is more than the plan owes less pending payments.
+ */
 async function sharesOf(who: Who, recurrenceId: string, amount: Decimal): Promise<Share[]> {
   const { businessId } = who;
   const business = Prisma.sql`${businessId}::uuid`;

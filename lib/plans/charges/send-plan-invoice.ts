@@ -22,8 +22,8 @@ export const sendPlanInvoiceTask: BackgroundTask = async (payload) => {
 };
 
 /**
- * Emails the invoice of a charge with its link to pay. That it was sent is written with the mail, so that it goes out
- * once; what keeps it from going out stands with the charge.
+ * Emails the invoice of a charge with a payment link. The sent mark is written with the email, so that it is sent once.
+ * A problem is stored with the charge.
  */
 export async function sendPlanInvoice(who: Who, id: string): Promise<void> {
   try {
@@ -32,7 +32,7 @@ export async function sendPlanInvoice(who: Who, id: string): Promise<void> {
     if (error instanceof SentMeanwhile) return;
     if (!(error instanceof Refusal)) throw error;
     const where = { businessId: who.businessId, id };
-    // A decline that is told already says more.
+    // A recorded decline says more than this.
     await who.db((db) =>
       db.planCharge.updateMany({ where: { ...where, attempts: 0 }, data: { problem: error.message } }),
     );
@@ -56,20 +56,20 @@ async function send(who: Who, id: string): Promise<void> {
   await sendInvoice(who, charge.invoiceId, { contacts: [customer.email], ...mail }, async (db) => {
     const { count } = await db.planCharge.updateMany({
       where: { businessId, id, sentAt: null },
-      // Why it was not paid by the method on file stays until it is.
+      // The reason why the method on file failed stays until it is paid.
       data: { sentAt: who.now, ...(charge.attempts > 0 ? {} : { problem: "" }) },
     });
     if (count === 0) throw new SentMeanwhile();
   });
 }
 
-/** What keeps a charge from being tried, or its mail from going out, is the office's: the customer hears of a decline. */
+/** Problems before the first try are for the office only. The customer hears of a decline. */
 const declineOf = ({ attempts, problem }: PlanCharge) => (attempts > 0 ? problem : "");
 
-/** Another worker sent it while this one drew it. */
+/** Thrown when another worker sent the invoice while this one prepared it. */
 class SentMeanwhile extends Error {}
 
-/** Why it comes, where the method on file did not pay it, and whom to ask about the plan. */
+/** Explains a failed payment, if any, and names the contact for the plan. */
 function messageOf(plan: MaintenancePlan | undefined, problem: string): string {
   const failed =
     problem &&

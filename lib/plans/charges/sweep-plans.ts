@@ -9,27 +9,27 @@ import { duePlans } from "./charge-due";
 import { followPayments } from "./follow-payments";
 import { SEND_TASK } from "./send-plan-invoice";
 
-/** What is looked after in one transaction; the next ones go on with what is left. */
+/** The maximum number of charges in one transaction. Further ones follow in the next. */
 const AT_ONCE = 50;
-/** What was not emailed for so long is the office's, which sees it among the charges. */
+/** A charge without an email for this long is left to the office, which sees it in the list. */
 const MAILED_WITHIN_MS = 30 * 86_400_000;
 
-/** Where something is due the worker charges it; what is to be emailed or paid, and was not, is. */
+/** Queues the missing tasks: charges that are due, and their emails and payments. */
 export const sweepPlans: Sweep = async (who) => {
   await who.db(async (db) => {
     if ((await duePlans(who, "", 1)).length > 0) await askToCharge(who, db);
     await followPayments(who, db);
   });
-  // What a paused plan owes waits for as long as that, and is in nobody's way.
+  // Charges of a paused plan wait, and do not block others.
   await ensureAll(who, PAY_TASK, Prisma.sql`p.next_attempt_at < ${who.now} AND r.paused_at IS NULL`);
-  // Of what a card has paid nothing was emailed, and is not once the plan has no card any more.
+  // A charge paid by card gets no email, even after the card was removed.
   const since = new Date(who.now.getTime() - MAILED_WITHIN_MS);
   const isUnsent = Prisma.sql`p.sent_at IS NULL AND p.problem = '' AND p.created_at > ${since}
     AND r.emails_invoices AND r.method_id IS NULL AND ${OWED} AND i.status <> 'open - draft'`;
   await ensureAll(who, SEND_TASK, isUnsent);
 };
 
-/** Sees to it that every such charge p of a plan r, with its invoice i, has its task, however many they are. */
+/** Ensures that every matching charge p of a sold plan r with its invoice i has a task, for any number. */
 async function ensureAll(who: Who, task: string, where: Prisma.Sql): Promise<void> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   for (let after = "00000000-0000-0000-0000-000000000000"; ;) {

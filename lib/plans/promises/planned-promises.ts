@@ -1,16 +1,15 @@
 import { addDays, addMonths, type Day } from "@/lib/platform/time/days";
 import { monthsBetween } from "../charges/charge-days";
 
-/** A stretch of whole months, from the first day of one to the last day of another. */
+/** A span of whole months, from the first day of one to the last day of another. */
 export type Months = { firstDay: Day; lastDay: Day };
 
 type Window = { startMonth: number; endMonth: number };
 type Work = { jobTypeId: string; appointmentsAYear: number };
 
 /**
- * What a plan promises from its first day to its last: for each kind of work as many appointments as a year has, in
- * proportion to the term and at least one, spread evenly over the plan's service windows in that time; without windows,
- * over the term.
+ * Plans the appointments of a term. Each job type gets the appointments of a year in proportion to the term, and at least one. They
+ * are spread evenly over the service windows, or over the whole term.
  */
 export function plannedPromises(
   term: { startOn: Day; endOn: Day },
@@ -28,7 +27,7 @@ export function plannedPromises(
   });
 }
 
-/** The windows of each year that lie in the term, cut to its months, in order. */
+/** Lists the service windows of each year within the term, cut to its months, in order. */
 function windowsWithin({ startOn, endOn }: { startOn: Day; endOn: Day }, windows: readonly Window[]): Months[] {
   const [first, last] = [monthOf(startOn), monthOf(endOn)];
   const years = Number(last.slice(0, 4)) - Number(first.slice(0, 4));
@@ -44,7 +43,7 @@ function windowsWithin({ startOn, endOn }: { startOn: Day; endOn: Day }, windows
     .toSorted((a, b) => (a.firstDay + a.lastDay < b.firstDay + b.lastDay ? -1 : 1));
 }
 
-/** So many stretches that follow one another and fill the months of a term; where there are more than months, one each. */
+/** Splits the months of a term into consecutive spans. With more spans than months, each gets one month. */
 function evenly(startOn: Day, months: number, count: number): Months[] {
   const first = `${monthOf(startOn)}-01`;
   return Array.from({ length: count }, (_, i) => {
@@ -54,7 +53,7 @@ function evenly(startOn: Day, months: number, count: number): Months[] {
   });
 }
 
-/** From a month to a month ("2026-11"), both included. */
+/** Returns the span of two months ("2026-11"), both included. */
 export function wholeMonths(from: string, to: string): Months {
   return { firstDay: `${from}-01`, lastDay: addDays(addMonths(`${to}-01`, 1), -1) };
 }

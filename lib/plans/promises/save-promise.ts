@@ -9,7 +9,7 @@ import type { NewPromise, Promised, PromiseMonths } from "../sold/recurrence-sha
 import { monthText, wholeMonths } from "./planned-promises";
 import { getPromise } from "./select-promises";
 
-/** Adds a promise to a plan by hand. Source: appointmentPromises.create; rule: plans/promise */
+/** Adds a promised appointment to a sold plan by hand. Source: appointmentPromises.create; rule: plans/promise */
 export function createPromise(who: Who, input: NewPromise): Promise<Promised> {
   const { businessId } = who;
   const { recurrenceId, jobId, jobTypeId } = input;
@@ -27,7 +27,7 @@ export function createPromise(who: Who, input: NewPromise): Promise<Promised> {
   });
 }
 
-/** Moves an open promise to other months. Source: appointmentPromises.update; rule: plans/promise */
+/** Moves an open promised appointment to other months. Source: appointmentPromises.update; rule: plans/promise */
 export function updatePromise(who: Who, id: string, months: PromiseMonths): Promise<Promised> {
   return who.db(async (db) => {
     await requireOpen(who, db, id);
@@ -38,7 +38,7 @@ export function updatePromise(who: Who, id: string, months: PromiseMonths): Prom
   });
 }
 
-/** Takes an open promise back. Source: appointmentPromises.delete; rule: plans/promise */
+/** Deletes an open promised appointment. Source: appointmentPromises.delete; rule: plans/promise */
 export function deletePromise(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     await requireOpen(who, db, id);
@@ -47,7 +47,7 @@ export function deletePromise(who: Who, id: string): Promise<void> {
   });
 }
 
-/** From the first day of the first month to the last day of the last one. */
+/** Returns the first day of the first month and the last day of the last one. */
 function daysOf({ startYear, startMonth, endYear, endMonth }: PromiseMonths) {
   const [from, to] = [monthText(startYear, startMonth), monthText(endYear, endMonth)];
   if (to < from) throw invalid({ endMonth: "The end must not be before the start." });
@@ -61,7 +61,7 @@ async function requireJob({ businessId }: Who, db: Transaction, id: string, cust
   if (job.customerId !== customerId) throw invalid({ jobId: "This job does not belong to the customer." });
 }
 
-/** What is booked is moved and canceled on the schedule. */
+/** A booked appointment must be moved or canceled on the schedule. */
 async function requireOpen(who: Who, db: Transaction, id: string): Promise<void> {
   await db.$queryRaw`
     SELECT 1 AS one FROM appointment_promise WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;

@@ -16,19 +16,22 @@ type Row = {
   start: Date | null;
 };
 
-/** Whether the appointment of a promise p still stands, table a. */
+/** True while the appointment of a promised appointment p stands, table a. */
 const KEPT = Prisma.sql`a.id IS NOT NULL AND NOT a.is_deleted AND a.canceled_at IS NULL`;
 
-/** A promise of a plan that still promises, table r: neither paused nor canceled nor archived, of a customer who is there. */
+/**
+ * Condition for a sold plan that still applies, table r: not paused, canceled, or archived, and its customer not
+ * deleted.
+ */
 const HOLDS = Prisma.sql`r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL AND c.deleted_at IS NULL`;
 
-/** What plans promise, in the order of the months. */
+/** Lists the promised appointments of sold plans, by month. */
 export function promisesOf(who: Who, recurrenceIds: readonly string[]): Promise<Promised[]> {
   if (recurrenceIds.length === 0) return Promise.resolve([]);
   return selectPromises(who, Prisma.sql`p.sold_plan_id = ANY(${recurrenceIds}::uuid[])`);
 }
 
-/** One, or 404. */
+/** Returns one, or throws 404. */
 export async function getPromise(who: Who, id: string): Promise<Promised> {
   const [found] = await selectPromises(who, Prisma.sql`p.id = ${id}::uuid`);
   if (!found) throw notFound("promise");
@@ -66,7 +69,7 @@ function toPromised({ firstDay, lastDay, appointmentId, start, ...row }: Row, to
   };
 }
 
-/** A promise that nothing is booked for, with whom it was made to. */
+/** A promised appointment without an appointment, with its customer. */
 export type OpenPromise = {
   id: string;
   recurrenceId: string;
@@ -80,7 +83,7 @@ export type OpenPromise = {
   isOverdue: boolean;
 };
 
-/** Those that are due this month or before and still open, the longest overdue first; with how many there are. */
+/** Lists open promised appointments due this month or before, the longest overdue first, with their count. */
 export async function openPromises(
   who: Who,
   { limit, offset, overdueOnly = false }: { limit: number; offset: number; overdueOnly?: boolean },

@@ -12,14 +12,14 @@ type Promising = Pick<MaintenancePlan, "jobTypes" | "serviceWindows">;
 type Term = { startOn: Day; endOn: Day };
 type Row = { jobTypeId: string; firstDay: Day; lastDay: Day };
 
-/** Writes what a plan promises in a term. */
+/** Writes the promised appointments of a term. */
 export async function writePromises(who: Who, db: Transaction, sold: Sold, plan: Promising, term: Term): Promise<void> {
   await write(who, db, sold, promisedBy(plan, term));
 }
 
 /**
- * Of a sold plan that becomes another: what is open of the old one from a day on is taken back, and what the new one
- * promises from then on is written, less what is booked already.
+ * Replaces the plan of a sold plan from a day on. Open appointments of the old one are deleted. Those of the new one are
+ * added, less the ones already booked.
  */
 export async function promiseInstead(
   who: Who,
@@ -46,7 +46,7 @@ export async function promiseInstead(
   await write(who, db, sold, rows);
 }
 
-/** Takes back the open promises of a plan that lie wholly outside of its term. */
+/** Deletes open promised appointments that lie entirely outside of the term. */
 export async function dropPromisesOutside(
   { businessId }: Who,
   db: Transaction,
@@ -59,7 +59,7 @@ export async function dropPromisesOutside(
       AND (p.first_day > ${endOn}::date OR p.last_day < ${startOn}::date) AND ${OPEN}`;
 }
 
-/** Nothing is booked for a promise p, or not any more. */
+/** Condition for a promised appointment p without a standing appointment. */
 const OPEN = Prisma.sql`NOT EXISTS (
   SELECT FROM appointment a WHERE a.business_id = p.business_id AND a.id = p.appointment_id
     AND NOT a.is_deleted AND a.canceled_at IS NULL)`;

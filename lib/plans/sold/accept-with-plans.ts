@@ -10,8 +10,8 @@ import { SoldPlanToSave } from "./recurrence-shapes";
 import { saveSoldPlan } from "./save-sold-plan";
 
 /**
- * The customer takes the proposal, and signs it where they do so at once. The plans that they ticked are sold from today
- * under the same name and drawing, in the same transaction: all of it or nothing.
+ * Accepts a proposal, and signs it if the customer does so at once. Checked plans are sold from today with the same
+ * signature, in the same transaction.
  */
 export function acceptWithPlans(
   who: Who,
@@ -21,13 +21,13 @@ export function acceptWithPlans(
 ): Promise<void> {
   return who.db(async () => {
     await acceptInvoice(who, id, acceptance);
-    // What was chosen has just become part of the text.
+    // The chosen plans have just become part of the text.
     if (signature) await signAsItStands(who, id, signature);
     await sellOffered(who, id, acceptance, signature?.drawing);
   });
 }
 
-/** The same of one that is signed on the spot, on a technician's phone or in the office. */
+/** Signs a proposal on a user's screen, and sells the checked plans. */
 export function signWithPlans(who: Who, id: string, signing: InvoiceSigning): Promise<void> {
   return who.db(async () => {
     await signInvoice(who, id, signing);
@@ -35,7 +35,7 @@ export function signWithPlans(who: Who, id: string, signing: InvoiceSigning): Pr
   });
 }
 
-/** The same of one of several options. */
+/** Accepts one of several options, and sells the checked plans. */
 export function acceptOptionWithPlans(who: Who, taken: OptionAcceptance): Promise<void> {
   return who.db(async () => {
     await acceptOption(who, taken);

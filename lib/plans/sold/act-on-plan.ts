@@ -17,7 +17,7 @@ import { getRecurrence } from "./select-recurrences";
 
 type Act = PlanAct["act"];
 
-/** In which states each is done, and what it is called afterwards. */
+/** The statuses in which each action is allowed, and its name in the history. */
 const ACTS: Record<Act, { from: readonly RecurrenceState[]; action: string }> = {
   pause: { from: ["active", "upcoming"], action: "plan.paused" },
   resume: { from: ["paused"], action: "plan.resumed" },
@@ -28,8 +28,8 @@ const ACTS: Record<Act, { from: readonly RecurrenceState[]; action: string }> = 
 };
 
 /**
- * Pauses, resumes, cancels, renews, archives or unarchives a sold plan. What came due while it was paused or archived is
- * not charged later. Our addition: maintenancePlans.actOnCustomerPlan.
+ * Pauses, resumes, cancels, renews, archives, or unarchives a sold plan. Periods that came due while it was paused or
+ * archived are not charged later. Our addition: maintenancePlans.actOnCustomerPlan.
  */
 export async function actOnPlan(who: Who, id: string, { act, version }: PlanAct): Promise<Recurrence> {
   await requirePlans(who);
@@ -47,7 +47,7 @@ export async function actOnPlan(who: Who, id: string, { act, version }: PlanAct)
   });
 }
 
-/** What a sold plan is today. */
+/** Returns the plan's status today. */
 function stateOf(who: Who, sold: SoldPlan): RecurrenceState {
   const { pausedAt, canceledAt, archivedAt } = sold;
   const marks = { isPaused: pausedAt !== null, isCanceled: canceledAt !== null, isArchived: archivedAt !== null };
@@ -70,20 +70,20 @@ function changeOf(who: Who, sold: SoldPlan, act: Exclude<Act, "renew">): Prisma.
   }
 }
 
-/** Its charges go on with the first period that begins on a day or later. */
+/** Resumes the charges with the first period on or after a day. */
 function chargedFrom(sold: SoldPlan, day: Day): { nextChargeOn?: Date } {
   const rhythm = rhythmOf(sold);
   if (!rhythm || !sold.nextChargeOn || dayFromDatabase(sold.nextChargeOn) >= day) return {};
   return { nextChargeOn: dayToDatabase(firstPeriodFrom(rhythm, day)) };
 }
 
-/** 409 where the location has got the same plan for that time meanwhile. */
+/** Throws 409 when the location got the same plan for that time meanwhile. */
 async function refuseAnother(who: Who, db: Transaction, sold: SoldPlan, term: { startOn: Day; endOn: Day }) {
   const { id: changed, locationId, planId } = sold;
   await refuseDouble(who, db, await namedPlan(who, planId), { locationId, changed }, term);
 }
 
-/** Another term after the one that ends; one that ended before today begins today. */
+/** Adds a term after the current one. If that ended before today, the new one begins today. */
 async function renewed(who: Who, db: Transaction, sold: SoldPlan): Promise<Prisma.SoldPlanUpdateInput> {
   const plan = (await plansById(who, [sold.planId])).get(sold.planId);
   const today = dayAt(who.now, who.timeZone);

@@ -13,7 +13,10 @@ import { activeOn, getRecurrence, selectRecurrences } from "./select-recurrences
 
 type Page = { items: Recurrence[]; total: number };
 
-/** The plans of a customer with what they promise; archived ones only when asked for. Source: maintenancePlans.listByCustomer. */
+/**
+ * Lists the customer's sold plans with their promised appointments. Archived ones only on request. Source:
+ * maintenancePlans.listByCustomer.
+ */
 export async function plansOfCustomer(
   who: Who,
   customerId: string,
@@ -26,7 +29,7 @@ export async function plansOfCustomer(
   return { items, total: items.length };
 }
 
-/** The plans of a location. Source: maintenancePlans.listByAddress; rule: plans/expiring-query */
+/** Lists the sold plans of a location. Source: maintenancePlans.listByAddress; rule: plans/expiring-query */
 export async function plansOfLocation(
   who: Who,
   locationId: string,
@@ -51,7 +54,10 @@ const SORTS: Record<ExpiringQuery["sortType"], Prisma.Sql> = {
   price: Prisma.sql`r.price`,
 };
 
-/** The plans that end in a month, unless they were canceled. Source: maintenancePlans.listExpiring; rule: plans/expiring-query */
+/**
+ * Lists the sold plans that end in a month, without canceled ones. Source: maintenancePlans.listExpiring; rule:
+ * plans/expiring-query
+ */
 export async function listExpiring(who: Who, query: ExpiringQuery) {
   const [thisYear = 0, thisMonth = 0] = dayAt(who.now, who.timeZone).split("-").map(Number);
   const month = monthText(query.year ?? thisYear, query.month ?? thisMonth);
@@ -74,13 +80,16 @@ export async function listExpiring(who: Who, query: ExpiringQuery) {
   return { items, total: await countRecurrences(who, where) };
 }
 
-/** A customer's, newest first. Source: customers.listRecurrences. */
+/** Lists a customer's sold plans, newest first. Source: customers.listRecurrences. */
 export async function recurrencesOfCustomer(who: Who, id: string, query: Paging): Promise<Page> {
   await requireRow(who, "customer", id);
   return pageOf(who, Prisma.sql`r.customer_id = ${id}::uuid`, query);
 }
 
-/** The plans that a customer pays for, newest first; what is free has no payments. Source: customers.listMaintenancePaymentPlans. */
+/**
+ * Lists the paid sold plans of a customer, newest first, without free ones. Source:
+ * customers.listMaintenancePaymentPlans.
+ */
 export async function paymentPlansOfCustomer(
   who: Who,
   id: string,
@@ -106,7 +115,7 @@ export async function paymentPlansOfCustomer(
   return { items: paid, total };
 }
 
-/** Those that a member of staff sold, newest first. Source: users.listRecurrences. */
+/** Lists the plans that a user sold, newest first. Source: users.listRecurrences. */
 export async function recurrencesOfUser(who: Who, id: string, query: Paging): Promise<Page> {
   await requireRow(who, "user", id);
   return pageOf(who, Prisma.sql`r.created_by_id = ${id}::uuid`, query);
@@ -128,7 +137,7 @@ async function countRecurrences({ businessId, db }: Who, where: Prisma.Sql): Pro
 }
 
 /**
- * The plan of a customer as it is edited: by itself, or as the one that was sold with a document. Source:
+ * Returns a sold plan for editing, by its id or by the document it was sold with. Source:
  * maintenancePlans.getCustomerPlan.
  */
 export async function getSoldPlan(
@@ -169,14 +178,14 @@ async function withPlans(who: Who, recurrences: readonly Recurrence[]): Promise<
   }));
 }
 
-/** The plan that was sold, which a key of the database holds. */
+/** Returns the plan template, which a foreign key guarantees. */
 function planOf(plans: Map<string, MaintenancePlan>, { maintenance_plan_id: id }: Recurrence): MaintenancePlan {
   const plan = plans.get(id);
   if (!plan) throw notFound("maintenance plan");
   return plan;
 }
 
-/** 404 unless the business has it. */
+/** Throws 404 unless the row belongs to the business. */
 async function requireRow({ businessId, db }: Who, noun: "customer" | "location" | "user", id: string): Promise<void> {
   const where = { businessId, id };
   const found = await db((open) => {

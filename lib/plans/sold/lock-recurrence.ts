@@ -9,7 +9,7 @@ import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import type { Rhythm } from "../charges/charge-days";
 import { Frequency } from "../plan-shapes";
 
-/** A sold plan, locked until the transaction ends: all that changes it or charges it passes here. */
+/** Loads and locks a sold plan until the transaction ends. All changes and charges go through here. */
 export async function lockRecurrence(
   { businessId }: Who,
   db: Transaction,
@@ -24,17 +24,17 @@ export async function lockRecurrence(
   return found;
 }
 
-/** 403 where the business has no plans. rule: permissions/flag-has-maintenance-plans */
+/** Throws 403 when the business has no plans. rule: permissions/flag-has-maintenance-plans */
 export async function requirePlans(who: Who): Promise<void> {
   if (!(await hasMaintenancePlans(who))) throw notAllowed("This business has no maintenance plans.");
 }
 
-/** What the charges of a sold plan are counted from; null: it is free. */
+/** Returns the periods of a sold plan's charges. Null = the plan is free. */
 export function rhythmOf({ chargesFrom, frequency }: SoldPlan): Rhythm | null {
   return chargesFrom && { from: dayFromDatabase(chargesFrom), frequency: Frequency.parse(frequency) };
 }
 
-/** Its first and its last day. */
+/** Returns the first and the last day. */
 export function termOf({ startOn, endOn }: SoldPlan): { startOn: Day; endOn: Day } {
   return { startOn: dayFromDatabase(startOn), endOn: dayFromDatabase(endOn) };
 }

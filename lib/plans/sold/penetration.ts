@@ -17,11 +17,11 @@ export type Penetration = {
     maintenance_plan: MaintenancePlan | null;
   }>;
   total: number;
-  /** Customers with a plan that holds today, of all of them, in percent with two decimals. */
+  /** The share of all customers with a plan that is active today, in percent with two decimals. */
   penetrationPercent: number;
 };
 
-/** Which customers have a plan, of those that the filters leave. Source: maintenancePlans.listPenetration; rule: plans/penetration */
+/** Lists the filtered customers with their plans. Source: maintenancePlans.listPenetration; rule: plans/penetration */
 export function listPenetration(who: Who, query: PenetrationQuery): Promise<Penetration> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const today = dayAt(who.now, who.timeZone);
@@ -61,7 +61,7 @@ export function listPenetration(who: Who, query: PenetrationQuery): Promise<Pene
   });
 }
 
-/** 4 of 10 are 40.00 percent; of nobody nobody has one. */
+/** 4 of 10 are 40.00 percent. 0 when there are no customers. */
 function percentOf(members: number, total: number): number {
   return total === 0 ? 0 : new Decimal(members).times(100).div(total).toDecimalPlaces(2).toNumber();
 }

@@ -10,8 +10,8 @@ const MOST = 500;
 export const RecurrenceIds = z.object({ recurrenceIds: z.array(Id).min(1, "(This field is required)").max(MOST) });
 
 /**
- * The class of the books that the charges of some sold plans are sorted under; `null`: the default. Answers how many were
- * of another before. Sources: invoices.assignRecurrenceClass, invoices.resetRecurrenceClass.
+ * Sets the accounting class for the charges of sold plans. Null = the default. Returns the number of changed ones.
+ * Sources: invoices.assignRecurrenceClass, invoices.resetRecurrenceClass.
  */
 export function setRecurrenceClass(who: Who, recurrenceIds: string[], quickBooksClass: number | null): Promise<number> {
   const { businessId } = who;

@@ -6,7 +6,7 @@ import { RECURRENCE_STATES } from "./recurrence-state";
 
 const Named = z.object({ id: Id, fullName: z.string() });
 
-/** A plan that was sold for a customer's location; days are YYYY-MM-DD on the business's calendar. */
+/** A sold plan of a customer's location. Days are YYYY-MM-DD in the business's time zone. */
 export const Recurrence = z.object({
   id: Id,
   maintenance_plan_id: Id,
@@ -22,37 +22,37 @@ export const Recurrence = z.object({
     zip: z.string(),
   }),
   start_date: KnownDay,
-  /** Its last day. */
+  /** The last day. */
   end_date: KnownDay,
   is_expired: z.boolean(),
-  /** It holds today: begun, not over, not paused, canceled or archived. */
+  /** True when it is active today: begun, not over, and not paused, canceled, or archived. */
   is_active: z.boolean(),
-  /** An invoice of it is not paid yet. */
+  /** True when one of its invoices is unpaid. */
   is_pending_invoice: z.boolean(),
   status: z.enum(RECURRENCE_STATES),
   price: z.string(),
   frequency: Frequency,
-  /** None where nothing more is charged. */
+  /** Null when nothing more is charged. */
   next_charge_date: KnownDay.nullable(),
-  /** Why its last charge could not be made; blank: it could. */
+  /** The reason why its last charge failed. Empty when it succeeded. */
   chargeProblem: z.string(),
   emailsInvoices: z.boolean(),
-  /** The card or account on file that pays its charges; none: the customer pays its invoices. */
+  /** The card or account on file that pays its charges. Null = the customer pays the invoices. */
   paymentMethod: z.object({ id: Id, name: z.string(), isActive: z.boolean() }).nullable(),
-  /** The class of the books that its charges are sorted under; none: the default one. Our addition. */
+  /** The accounting class of its charges. Null = the default. Our addition. */
   quickBooksClass: z.int().nullable(),
   signatureName: z.string().nullable(),
   signedAt: z.string().nullable(),
   /** The user on whose screen it was signed. Null for the customer's own link. Our addition. */
   signatureTakenBy: Named.nullable(),
-  /** The invoice or proposal that it was sold with. */
+  /** The invoice or proposal with which it was sold. */
   from_invoice: Id.nullable(),
   dateCreated: z.string(),
   version: z.int(),
 });
 export type Recurrence = z.output<typeof Recurrence>;
 
-/** An appointment that a plan promises within some months. */
+/** An appointment that a sold plan promises within certain months. */
 export const Promised = z.object({
   id: Id,
   recurrenceId: Id.nullable(),
@@ -62,9 +62,9 @@ export const Promised = z.object({
   startYear: z.int(),
   endYear: z.int(),
   jobType: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The appointment that keeps it. */
+  /** The appointment for it. */
   appointment: z.object({ id: Id, start: z.string().nullable() }).nullable(),
-  /** Nothing is booked for it, and its months are over. */
+  /** True when it has no appointment and its months are over. */
   isOverdue: z.boolean(),
 });
 export type Promised = z.output<typeof Promised>;
@@ -77,31 +77,31 @@ export const SoldPlan = z.object({
 export type SoldPlan = z.output<typeof SoldPlan>;
 
 const RecurrenceToSave = z.object({
-  /** Left out: it is sold now. */
+  /** Missing = a new sale. */
   id: Id.nullish(),
   version: z.int().optional(),
   maintenance_plan_id: Id.optional(),
   businessCustomerId: Id.optional(),
   businessCustomerLocationId: Id.optional(),
   start_date: Day.optional(),
-  /** Left out of one that is sold: the plan's duration after its first day. */
+  /** Missing for a new sale = the template's duration after the first day. */
   end_date: Day.optional(),
-  /** Left out: the plan's. */
+  /** Missing = the template's price. */
   price: PlanPrice.optional(),
-  /** Left out: its first day, or the first day of a period from today; `null`: nothing is charged. */
+  /** Missing = its first day, or the first day of a period from today on. Null = nothing is charged. */
   next_charge_date: Day.nullish(),
   emailsInvoices: z.boolean().optional(),
-  /** A card or account of the customer on file; `null`: the customer pays the invoices. */
+  /** A card or account of the customer on file. Null = the customer pays the invoices. */
   paymentMethodId: Id.nullish(),
 });
 
-/** What is paid for a plan that was sold, each period, as the documents name it. */
+/** The payment of a sold plan per period, in the documented form. */
 export const PaymentPlan = z.object({
   id: Id,
   maintenancePlan: MaintenancePlan,
   recurrence: Recurrence,
   amount: z.string(),
-  /** None where nothing more is charged. */
+  /** Null when nothing more is charged. */
   nextPaymentDate: KnownDay.nullable(),
 });
 export type PaymentPlan = z.output<typeof PaymentPlan>;
@@ -109,9 +109,9 @@ export type PaymentPlan = z.output<typeof PaymentPlan>;
 /** The body of maintenancePlans.updateCustomerPlan. */
 export const SoldPlanToSave = z.object({
   recurrence: jsonField(RecurrenceToSave),
-  /** The invoice or proposal that it is sold with: its customer and location are the plan's. */
+  /** The invoice or proposal with which it is sold. It sets the customer and location. */
   from_invoice: Id.nullish(),
-  /** That the document is a proposal. */
+  /** True when the document is a proposal. */
   is_work_order: flag(),
   esig: InvoiceSignature.omit({ ssn4: true }).nullish(),
 });
@@ -124,7 +124,7 @@ export type PlanAct = z.output<typeof PlanAct>;
 export const RecurrenceQuery = z.object({ limit: limit(10), offset, activeOnly: flag() });
 
 export const ExpiringQuery = z.object({
-  /** Left out: this month. */
+  /** Missing = this month. */
   year: z.coerce.number().int().min(1900).max(2199).optional(),
   month: z.coerce.number().int().min(1).max(12).optional(),
   page: pageNumber,
@@ -146,11 +146,11 @@ export type PenetrationQuery = z.output<typeof PenetrationQuery>;
 const month = z.coerce.number().int().min(1, "A month from 1 to 12.").max(12, "A month from 1 to 12.");
 const year = z.coerce.number().int().min(1900, "A year from 1900 to 2199.").max(2199, "A year from 1900 to 2199.");
 
-/** The months of a promise. */
+/** The months of a promised appointment. */
 export const PromiseMonths = z.object({ startMonth: month, endMonth: month, startYear: year, endYear: year });
 export type PromiseMonths = z.output<typeof PromiseMonths>;
 
-/** Of a promise that is made by hand: a job that it is for, or a job type. */
+/** The job or the job type of a promised appointment that is added by hand. */
 export const NewPromise = PromiseMonths.extend({
   recurrenceId: Id,
   jobId: Id.nullish(),

@@ -1,19 +1,19 @@
 import type { Day } from "@/lib/platform/time/days";
 
-/** What a plan that was sold is on a day. */
+/** The statuses of a sold plan on a day. */
 export const RECURRENCE_STATES = ["active", "upcoming", "paused", "expired", "canceled", "archived"] as const;
 export type RecurrenceState = (typeof RECURRENCE_STATES)[number];
 
 export type RecurrenceFacts = {
   startOn: Day;
-  /** Its last day. */
+  /** The last day. */
   endOn: Day;
   isPaused: boolean;
   isCanceled: boolean;
   isArchived: boolean;
 };
 
-/** What stands last wins: a canceled plan that is archived is archived. rule: plans/recurrence-flags */
+/** A later status wins: a canceled plan that is archived is archived. rule: plans/recurrence-flags */
 export function recurrenceState(facts: RecurrenceFacts, today: Day): RecurrenceState {
   if (facts.isArchived) return "archived";
   if (facts.isCanceled) return "canceled";
@@ -22,5 +22,5 @@ export function recurrenceState(facts: RecurrenceFacts, today: Day): RecurrenceS
   return facts.startOn > today ? "upcoming" : "active";
 }
 
-/** Its last day is over. */
+/** True when the last day is over. */
 const isExpired = ({ endOn }: Pick<RecurrenceFacts, "endOn">, today: Day): boolean => endOn < today;

@@ -24,7 +24,7 @@ type Term = { startOn: Day; endOn: Day };
 
 const REQUIRED = "(This field is required)";
 
-/** Sells a plan for a location, or changes one that was sold. Source: maintenancePlans.updateCustomerPlan. */
+/** Sells a plan for a location, or changes a sold plan. Source: maintenancePlans.updateCustomerPlan. */
 export async function saveSoldPlan(who: Who, input: SoldPlanToSave): Promise<Recurrence> {
   await requirePlans(who);
   const { id } = input.recurrence;
@@ -35,7 +35,7 @@ export async function saveSoldPlan(who: Who, input: SoldPlanToSave): Promise<Rec
   });
 }
 
-/** What it promises is promised from its first day on, and its first charge is due then. */
+/** Sells a plan. Its promised appointments and its charges start on its first day. */
 async function sell(who: Who, db: Transaction, input: SoldPlanToSave): Promise<string> {
   const { businessId } = who;
   const { recurrence: sent, esig } = input;
@@ -70,7 +70,10 @@ async function sell(who: Who, db: Transaction, input: SoldPlanToSave): Promise<s
   return id;
 }
 
-/** Dates, price and charges of a sold plan; what it promised outside of its new dates is taken back unless it is booked. */
+/**
+ * Changes dates, price, and charges of a sold plan. Promised appointments outside of the new dates are deleted unless they
+ * are booked.
+ */
 async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlanToSave): Promise<string> {
   const { recurrence: sent, esig } = input;
   const before = await lockRecurrence(who, db, id, sent.version);
@@ -111,13 +114,13 @@ async function changeSold(who: Who, db: Transaction, id: string, input: SoldPlan
   return id;
 }
 
-/** What a plan promises in months that are added to its term, as when it is renewed. */
+/** Adds the promised appointments of new months in a term, such as on a renewal. */
 async function promiseAdded(who: Who, db: Transaction, sold: SoldPlan, added: Term): Promise<void> {
   const plan = (await plansById(who, [sold.planId])).get(sold.planId);
   if (plan) await writePromises(who, db, sold, plan, added);
 }
 
-/** Signs a sold plan: name, drawing and time. */
+/** Signs a sold plan with name, drawing, and time. */
 export function signSoldPlan(who: Who, id: string, signature: Signing): Promise<Recurrence> {
   return who.db(async (db) => {
     const sold = await lockRecurrence(who, db, id);
@@ -136,14 +139,14 @@ const signatureOf = (who: Who, { name, drawing }: Signing) => ({
   signedAt: who.now,
 });
 
-/** A plan that is sold: 404 for one that is deleted, 409 for one that is archived. */
+/** Returns a plan template for sale. Throws 404 for a deleted one, and 409 for an archived one. */
 export async function sellablePlan(who: Who, id: string): Promise<MaintenancePlan> {
   const plan = await getPlan(who, id);
   if (plan.archived) throw conflict("plan_archived", "This plan is archived. Unarchive it to sell it.");
   return plan;
 }
 
-/** What a plan is called, also one that is sold no more. */
+/** Returns the name of a plan template, even of one that is no longer for sale. */
 export async function namedPlan(who: Who, id: string): Promise<Pick<MaintenancePlan, "id" | "name">> {
   const { name = "this plan" } = (await plansById(who, [id])).get(id) ?? {};
   return { id, name };
@@ -154,10 +157,10 @@ function termFrom(startOn: Day, endOn: Day): Term {
   return { startOn, endOn };
 }
 
-/** The last day of so many months. */
+/** Returns the last day of a number of months. */
 export const lastDayAfter = (startOn: Day, months: number): Day => addDays(addMonths(startOn, months), -1);
 
-/** Whose it is and where: as it was said, else as the document says with which it is sold. */
+/** Returns the customer and the location, as sent or from the document it is sold with. */
 async function placeOf(who: Who, db: Transaction, { recurrence: sent, from_invoice, is_work_order }: SoldPlanToSave) {
   const { businessId } = who;
   const invoice = from_invoice
@@ -181,7 +184,7 @@ async function placeOf(who: Who, db: Transaction, { recurrence: sent, from_invoi
   return { customerId, locationId, soldInvoiceId: invoice?.id ?? null };
 }
 
-/** Whose it is, and where, stays. */
+/** The customer and the location of a sold plan cannot change. */
 async function refuseOther(
   who: Who,
   db: Transaction,
@@ -197,7 +200,7 @@ async function refuseOther(
     throw invalid({ from_invoice: "The plan was not sold with this document." });
 }
 
-/** 409 where the location has the same plan in that time already, besides the one that is changed. */
+/** Throws 409 when the location already has the same plan in that time, other than the one being changed. */
 export async function refuseDouble(
   who: Who,
   db: Transaction,
@@ -226,7 +229,7 @@ export async function refuseDouble(
   });
 }
 
-/** What pays its charges, where that changes: on file of the customer. */
+/** Returns a changed payment method, which must be on file for the customer. */
 async function methodOf(
   who: Who,
   db: Transaction,
@@ -258,7 +261,7 @@ const chargesOf = (day: Day | null) => {
   return { chargesFrom: on, nextChargeOn: on };
 };
 
-/** The first day on which a plan is charged, from which all others are counted; nothing is charged for the past. */
+/** Returns the first charge day, from which all others are counted. The past is never charged. */
 function firstCharge(
   { next_charge_date: given }: Sent,
   { term, frequency, price, today }: { term: Term; frequency: Frequency; price: string; today: Day },
@@ -276,7 +279,7 @@ function chargeDay(day: Day, { endOn }: Term, today: Day): Day {
 
 type Change = { sent: Sent; price: string; isOtherRhythm: boolean; term: Term };
 
-/** When a sold plan is charged next, where that changes; undefined: as it is. */
+/** Returns a changed next charge day. Undefined = unchanged. */
 async function nextCharge(
   who: Who,
   db: Transaction,
@@ -286,7 +289,7 @@ async function nextCharge(
   const was = before.nextChargeOn && dayFromDatabase(before.nextChargeOn);
   const { next_charge_date: given } = sent;
   if (isFree(price)) return null;
-  // What came back as it was answered changes nothing: of a plan that charges nothing more, null.
+  // A value that comes back as answered changes nothing. A plan without further charges answers null.
   const isSame = given === undefined || given === was || (given === null && was !== null && was > termOf(before).endOn);
   if (isSame) return isOtherRhythm ? was : undefined;
   if (!who.permissions.has("payments.recurring"))

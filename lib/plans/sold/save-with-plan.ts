@@ -10,9 +10,9 @@ import { actOnPlan } from "./act-on-plan";
 import { SoldPlanToSave } from "./recurrence-shapes";
 import { saveSoldPlan, sellablePlan } from "./save-sold-plan";
 
-/** A plan that is sold with a document: for its customer, at its location. */
+/** A plan that is sold with a document, for its customer and location. */
 const PlanOfDocument = z.object({
-  /** One that was sold with it already. */
+  /** The sold plan, if it already exists. */
   id: Id.nullish(),
   maintenance_plan_id: Id,
   start_date: Day.optional(),
@@ -20,15 +20,15 @@ const PlanOfDocument = z.object({
   price: PlanPrice.optional(),
 });
 
-/** The body of invoices.save, without what it says of financing. */
+/** The body of invoices.save, without its financing part. */
 export const DocumentToSave = InvoiceToSave.extend({
   saveMaintenancePlan: jsonField(PlanOfDocument).nullish(),
-  /** Cancels what was sold with the document. */
+  /** Cancels the plan that was sold with the document. */
   removeMaintenancePlan: z.boolean().default(false),
 });
 type DocumentToSave = z.output<typeof DocumentToSave>;
 
-/** Saves a document and the plan that is sold with it, together or not at all; answers the document's id. Source: invoices.save. */
+/** Saves a document and its plan in one transaction. Returns the document's id. Source: invoices.save. */
 export async function saveDocument(
   who: Who,
   { saveMaintenancePlan: plan, removeMaintenancePlan, ...input }: DocumentToSave,

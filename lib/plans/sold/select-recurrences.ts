@@ -22,10 +22,10 @@ type Row = Omit<
 
 const NEWEST_FIRST = Prisma.sql`r.created_at DESC, r.id DESC`;
 
-/** What an invoice still owes, table i. */
+/** Condition for an open invoice, table i. */
 export const OWED = Prisma.sql`i.balance > 0 AND i.status NOT IN ('voided', 'deleted')`;
 
-/** Sold plans in their wire shape, in one statement; conditions see the table as r. */
+/** Selects sold plans in their wire shape, in one statement. Conditions see the table as r. */
 export async function selectRecurrences(
   who: Who,
   part: { where: Prisma.Sql; order?: Prisma.Sql; paging?: Prisma.Sql },
@@ -76,17 +76,17 @@ function toRecurrence({ isPaused, isCanceled, isArchived, signedAt, createdAt, .
   };
 }
 
-/** A paused, canceled or archived plan never charges; one that is over only what it owed before. */
+/** True unless paused, canceled, or archived. An expired plan only charges what it owed before. */
 const isCharged = (status: RecurrenceState) => status === "active" || status === "upcoming" || status === "expired";
 
-/** One, or 404. */
+/** Returns one, or throws 404. */
 export async function getRecurrence(who: Who, id: string): Promise<Recurrence> {
   const [found] = await selectRecurrences(who, { where: Prisma.sql`r.id = ${id}::uuid` });
   if (!found) throw notFound("recurrence");
   return found;
 }
 
-/** Those that hold on a day. */
+/** Condition for sold plans that are active on a day. */
 export const activeOn = (today: string): Prisma.Sql => Prisma.sql`
   r.start_on <= ${today}::date AND r.end_on >= ${today}::date
   AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL`;

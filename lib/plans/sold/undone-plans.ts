@@ -7,8 +7,8 @@ import { rhythmOf, termOf } from "./lock-recurrence";
 import { namedPlan, refuseDouble } from "./save-sold-plan";
 
 /**
- * Refuses an undo that brings a sold plan, or days of it, back to where the same plan was sold meanwhile, as any other
- * change of it does: a location has a plan once at a time.
+ * Refuses an undo that restores a sold plan, or days of it, where the same plan was sold meanwhile. A location has a
+ * plan only once at a time.
  */
 export async function refuseSoldMeanwhile(who: Who, db: Transaction, changeId: string): Promise<void> {
   const { businessId } = who;
@@ -28,8 +28,8 @@ export async function refuseSoldMeanwhile(who: Who, db: Transaction, changeId: s
 }
 
 /**
- * A sold plan whose pause, cancellation or archiving is undone goes on as if that had never been: what came due meanwhile
- * is charged. But of several periods only the one that runs, so that no customer is charged for many at once.
+ * Continues the charges of a sold plan after an undo of its pause, cancellation, or archiving. Of several missed
+ * periods only the current one is charged, so that no customer pays for many at once.
  */
 export async function chargeRunningOnly(who: Who, db: Transaction, changeId: string): Promise<void> {
   const { businessId, now, timeZone } = who;

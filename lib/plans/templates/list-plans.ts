@@ -6,21 +6,23 @@ import type { MaintenancePlan } from "../plan-shapes";
 
 type Row = Omit<MaintenancePlan, "termsPdf"> & { terms: { id: string; fileName: string } | null };
 
-/** The plans that the business sells, or with `archived` those that it sells no more; by name. Source: maintenancePlans.list. */
+/** Lists the plan templates for sale or, with `archived`, the archived ones, by name. Source: maintenancePlans.list. */
 export async function listPlans(who: Who, archived = false): Promise<{ items: MaintenancePlan[]; total: number }> {
   const where = archived ? Prisma.sql`m.archived_at IS NOT NULL` : Prisma.sql`m.archived_at IS NULL`;
   const items = await selectPlans(who, Prisma.sql`m.deleted_at IS NULL AND ${where}`);
   return { items, total: items.length };
 }
 
-/** One that is not deleted, or 404. Source: maintenancePlans.getJson; rule: plans/admin-paths */
+/**
+ * Returns a plan template that is not deleted, or throws 404. Source: maintenancePlans.getJson; rule: plans/admin-paths
+ */
 export async function getPlan(who: Who, id: string): Promise<MaintenancePlan> {
   const [plan] = await selectPlans(who, Prisma.sql`m.deleted_at IS NULL AND m.id = ${id}::uuid`);
   if (!plan) throw notFound("maintenance plan");
   return plan;
 }
 
-/** Those with these ids, deleted ones too: what was sold stays sold. */
+/** Returns plan templates by id, even deleted ones, because sold plans still need them. */
 export async function plansById(who: Who, ids: readonly string[]): Promise<Map<string, MaintenancePlan>> {
   if (ids.length === 0) return new Map();
   const plans = await selectPlans(who, Prisma.sql`m.id = ANY(${[...new Set(ids)]}::uuid[])`);

@@ -8,7 +8,7 @@ import { fitWhole } from "@/lib/platform/http/reading/unfit-input";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { MaintenancePlan, PlanToSave } from "../plan-shapes";
 
-/** The largest terms that are taken, and what a form has besides. */
+/** The size limit of the terms in bytes, and of the rest of the form. */
 const TERMS_LIMIT = 10 * 1024 * 1024;
 const FRAME = 256 * 1024;
 
@@ -20,7 +20,7 @@ export const PlanForm = z.object({
 
 const Answer = z.object({ maintenance_plan: MaintenancePlan });
 
-/** Reads a plan and its terms as they were sent; 413 over 10 MB. */
+/** Reads a plan template and its terms. Throws 413 above 10 MB. */
 export async function readPlanForm(request: Request): Promise<{ plan: PlanToSave; terms: Upload | null }> {
   const tooLarge = new RequestProblem(413, "file_too_large", "The terms may have at most 10 MB.");
   const form = await readForm(request, { bytes: TERMS_LIMIT + FRAME, tooLarge });
@@ -30,7 +30,7 @@ export async function readPlanForm(request: Request): Promise<{ plan: PlanToSave
   return { plan, terms: { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } };
 }
 
-/** With the plan read from its JSON, so that a name in it that nobody knows is told. */
+/** Parses the plan's JSON, so that unknown fields in it are reported. */
 function whatWasSent(form: FormData): Record<string, unknown> {
   const sent: Record<string, unknown> = Object.fromEntries(form);
   const plan = sent["maintenance_plan"];

@@ -13,7 +13,7 @@ const REQUIRED = "(This field is required)";
 const FIRST_COLOR = "#5d9cec";
 
 /**
- * Makes a plan, or changes one; plans that were sold keep their price and what was promised. Source:
+ * Adds or changes a plan template. Sold plans keep their price and their promised appointments. Source:
  * maintenancePlans.save.
  */
 export function savePlan(who: Who, input: PlanToSave, terms: Upload | null): Promise<MaintenancePlan> {
@@ -32,7 +32,10 @@ export function savePlan(who: Who, input: PlanToSave, terms: Upload | null): Pro
   });
 }
 
-/** Sells a plan no more, or again; those who have it keep it. Source: maintenancePlans.updateArchived; rule: plans/archive */
+/**
+ * Archives a plan template, or makes it available again. Sold plans stay. Source: maintenancePlans.updateArchived;
+ * rule: plans/archive
+ */
 export function archivePlan(who: Who, id: string, archived: boolean): Promise<void> {
   return who.db(async (db) => {
     await lockPlan(who, db, id);
@@ -45,7 +48,7 @@ export function archivePlan(who: Who, id: string, archived: boolean): Promise<vo
   });
 }
 
-/** Deletes a plan; those who have it keep it. Source: maintenancePlans.delete. */
+/** Deletes a plan template. Sold plans stay. Source: maintenancePlans.delete. */
 export function deletePlan(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     await lockPlan(who, db, id);
@@ -78,7 +81,7 @@ function columnsOf({ name, color, duration, price, frequency, emailsInvoices }: 
   return { name, color, durationMonths: duration, price, frequency, emailsInvoices };
 }
 
-/** The terms that came along; what is answered of those that are there may come back and leaves them. */
+/** Stores new terms. Terms that come back as answered change nothing. */
 async function termsOf(who: Who, id: string, { termsPdf }: PlanToSave, terms: Upload | null) {
   if (!terms) return termsPdf === null ? { termsFileId: null } : {};
   if ((await contentTypeOf(terms.bytes)) !== "application/pdf")
@@ -86,7 +89,7 @@ async function termsOf(who: Who, id: string, { termsPdf }: PlanToSave, terms: Up
   return { termsFileId: (await keepFile(who, { kind: "plan_terms", id }, terms)).id };
 }
 
-/** Those that are to come: a deleted job type stays only where it is. */
+/** A deleted job type may stay, but not be added. */
 async function requireJobTypes({ businessId }: Who, db: Transaction, types: PlanToSave["jobTypes"]): Promise<void> {
   const ids = (types ?? []).map(({ id }) => id);
   const found = await db.jobType.count({ where: { businessId, id: { in: ids }, isDeleted: false } });
@@ -122,7 +125,7 @@ async function writeParts(who: Who, db: Transaction, planId: string, input: Plan
 
 type Part = { id?: string | null | undefined };
 
-/** What names one of those that are there keeps its id; 409 for any other, or for one named twice. */
+/** Returns the ids to keep. Throws 409 for an unknown id or for one used twice. */
 function idsKept(there: readonly { id: string }[], sent: readonly Part[], field: string): Array<string | undefined> {
   const known = new Set(there.map(({ id }) => id));
   return sent.map(({ id }) => {

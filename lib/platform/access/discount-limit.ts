@@ -6,10 +6,10 @@ import type { Who } from "@/lib/platform/session/who";
 export const discountLimitOf = ({ maxDiscountPercent }: Pick<Who, "maxDiscountPercent">): Decimal | null =>
   maxDiscountPercent === null ? null : new Decimal(maxDiscountPercent);
 
-/** The same proof without the limit: for discounts that are copied from what others gave. */
+/** Returns the same proof without the limit, for discounts that are copied from what other users gave. */
 export const withoutDiscountLimit = (who: Who): Who => ({ ...who, maxDiscountPercent: null });
 
-/** 422 `discount_limit` at `field`, where the caller has one. */
+/** Returns the refusal 422 `discount_limit`, at `field` when the caller has one. */
 export function discountRefused(limit: Decimal, field: string | null): Refusal {
   const sentence = `Your role allows discounts up to ${limit.toString()}%. Ask the office for more.`;
   return new Refusal("invalid", "discount_limit", sentence, field === null ? {} : { [field]: sentence });

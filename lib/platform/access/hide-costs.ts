@@ -1,7 +1,7 @@
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Fields and columns that hold what something costs the business, a markup, or a profit. */
+/** Fields and columns that hold a cost of the business, a markup, or a profit. */
 const COST_FIELDS = [
   "cost",
   "hourlyCost",
@@ -47,14 +47,14 @@ function withoutCosts(value: unknown): unknown {
 const isRecord = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The same proof with the permission for costs: for work that copies stored costs and shows none of them. */
+/** Returns the same proof with the permission for costs, for work that copies stored costs and shows none of them. */
 export const withCosts = (who: Who): Who => ({ ...who, permissions: new Set([...who.permissions, "costs.view"]) });
 
 type Amount = { equals(other: string): boolean };
 
 /**
- * Returns the cost to store: as sent by users who can see costs. From others undefined, which keeps what is stored; a
- * cost that would change it is refused, 403 with `field`.
+ * Returns the cost to store: as sent by users who can see costs. For others returns undefined, which keeps the stored
+ * cost. A cost that would change it is refused, 403 with `field`.
  */
 export function enteredCost<T extends string | null | undefined>(
   who: Pick<Who, "permissions">,
@@ -65,9 +65,9 @@ export function enteredCost<T extends string | null | undefined>(
   return undefined;
 }
 
-/** Error for a user who enters a cost without the permission to see costs. */
+/** The error for a user who enters a cost without the permission to see costs. */
 export const COST_REFUSED = "Your role can’t enter costs. Ask your administrator.";
 
-/** 403 that names the field of a cost. */
+/** Returns the 403 that names the field of a cost. */
 export const costRefused = (field: string): Refusal =>
   new Refusal("not allowed", "not_allowed", COST_REFUSED, { [field]: COST_REFUSED });

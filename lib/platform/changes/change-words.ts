@@ -4,26 +4,29 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import { formatDate, formatDay, formatTime } from "@/lib/platform/time/format-time";
 
-/** "invoice.line-added" → "Invoice: line added". */
+/** Formats an action for people: "invoice.line-added" → "Invoice: line added". */
 export function actionText(action: string): string {
   if (action === UNDONE) return "Undone";
   const [noun = "", verb = ""] = action.split(".");
   return `${sentenceCase(noun)}${verb ? `: ${words(verb)}` : ""}`;
 }
 
-/** What a change is called that takes another one back. */
+/** The action of a change that undoes another one. */
 export const UNDONE = "change.undone";
 
-/** "taxRate" or "tax-rate" → "Tax rate". */
+/** Formats a field name: "taxRate" or "tax-rate" → "Tax rate". */
 export function sentenceCase(name: string): string {
   const text = words(name);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** One field that changed, as text; what is long is cut. */
+/** One changed field as text. Long values are cut. */
 export type FieldChange = { field: string; before: string; after: string };
 
-/** The fields of a row before and after, under either case. Ids and times of the row itself say nothing to people. */
+/**
+ * Lists the changed fields of a row, with names in either letter case. The ids and times of the row itself are left
+ * out, because they mean nothing to people.
+ */
 export function fieldChanges(before: unknown, after: unknown, timeZone: string): FieldChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   return (
@@ -34,7 +37,7 @@ export function fieldChanges(before: unknown, after: unknown, timeZone: string):
         before: valueText(field, was[field], timeZone),
         after: valueText(field, is[field], timeZone),
       }))
-      // Of what is new, what it is not says nothing.
+      // On a new row, an empty or "no" value is not worth listing.
       .filter((change) => change.before !== change.after && !(change.before === "–" && /^(no|0)$/.test(change.after)))
   );
 }
@@ -70,7 +73,7 @@ function valueText(field: string, value: unknown, timeZone: string): string {
   return truncate(partText(value), 120) || "–";
 }
 
-/** Lists and their parts: "Tune-up: Filter (done), Flue". */
+/** Formats lists and their parts: "Tune-up: Filter (done), Flue". */
 function partText(value: unknown): string {
   if (Array.isArray(value)) return value.map(partText).join(", ");
   if (typeof value !== "object" || value === null) return String(value);

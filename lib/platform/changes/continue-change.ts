@@ -3,8 +3,8 @@ import { asOneChange, STEPS_A_TRANSACTION } from "@/lib/platform/database/transa
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * Lets what the machine does on account of a change belong to it, so that it is taken back with it. One that was taken
- * back meanwhile is left as it is: what is done now is a change of its own.
+ * Runs background work as part of the change that caused it, so an undo covers both. If that change was undone
+ * meanwhile, the work becomes a separate change.
  */
 export async function continueChange<T>(who: Who, id: string | undefined, work: () => Promise<T>): Promise<T> {
   if (!id) return work();

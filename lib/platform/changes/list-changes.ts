@@ -12,18 +12,18 @@ import type { Final } from "./may-be-undone";
 export type ChangeQuery = {
   actorIds: readonly string[];
   subjectKinds: readonly string[];
-  /** One record: its own rows and those that belong to it. */
+  /** The id of one record. Its own rows and the rows that belong to it match. */
   recordId: string | null;
-  /** A day of the business. */
+  /** A day in the business's time zone. */
   day: Day | null;
   after: Cursor | null;
-  /** Of each change what it wrote of that record, and nothing of others. */
+  /** Limits each change to the rows of that record. */
   hasItsRowsOnly?: boolean;
-  /** How many; a screen's page unless said. */
+  /** The number of changes. Defaults to the page size of a screen. */
   take?: number;
 };
 
-/** A change as the history shows it: with its first rows, and whether and why not it can be taken back. */
+/** A change as the history shows it: with its first rows, and the reason when it cannot be undone. */
 export type ListedChange = ChangeSet & {
   rows: ChangeRow[];
   rowCount: number;
@@ -35,10 +35,10 @@ export type ListedChange = ChangeSet & {
 type ChangeFacts = { id: string; rows: number; final: Final | null; undone: boolean; nameToday: string | null };
 export type ChangePage = { items: ListedChange[]; next: string | null };
 
-/** Rows of one change that are shown; an import has thousands. */
+/** The most rows that are shown of one change. An import has thousands. */
 const ROWS_SHOWN = 40;
 
-/** Who changed what, newest first; by keyset, so that the oldest page costs what the newest does. */
+/** Lists the changes, newest first. Pages by keyset, so the oldest page costs as much as the newest. */
 export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
   const { take = SCREEN_PAGE, recordId, hasItsRowsOnly } = query;
   const itsOnly = hasItsRowsOnly && recordId;
@@ -82,7 +82,9 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
   });
 }
 
-/** The row without costs for users who cannot see costs. A price key's value may be a cost or the markup. */
+/**
+ * Returns the row without costs for users who cannot see costs. The value of a price key may be a cost or the markup.
+ */
 function shownRow(who: Who, row: ChangeRow): ChangeRow {
   if (canSeeCosts(who)) return row;
   const { before, after } = hideCosts(who, row);
@@ -95,13 +97,13 @@ function withoutValue(values: ChangeRow["before"]): ChangeRow["before"] {
   return isRow ? { ...values, price_val: null } : values;
 }
 
-/** Whether a change was taken back, and that was not taken back in turn. */
+/** True when a change was undone and the undo was not undone in turn. */
 export async function isUndone(who: Who, id: string): Promise<boolean> {
   const [found] = await who.db((db) => db.$queryRaw<[{ undone: boolean }]>`SELECT is_undone(${id}::uuid) AS undone`);
   return found.undone;
 }
 
-/** How many rows a change wrote, and why it cannot be taken back. */
+/** Selects the number of rows that a change wrote, and the reason why it cannot be undone. */
 export function factsOf({ businessId }: Who, changeId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT count(*)::int AS rows, max(coalesce(t.final->>'*', (
@@ -139,15 +141,15 @@ async function whereOf(
   };
 }
 
-/** Ids of changes begin with their time. */
+/** Returns the first possible change id of a moment: ids of changes begin with their time. */
 function firstIdAt(moment: Date): string {
   const hex = moment.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** The kinds of things that were changed here, by name. */
+/** Lists the kinds of records that were changed in this business, by name. */
 export async function listChangeKinds(who: Who): Promise<string[]> {
-  // A loose index scan: one probe a kind, however long the history is.
+  // A loose index scan: one probe per kind, for any length of history.
   const rows = await who.db(
     (db) => db.$queryRaw<Array<{ kind: string }>>`
       WITH RECURSIVE kinds AS (

@@ -1,12 +1,12 @@
-/** Changes can be taken back for so long; read for longer. */
+/** The number of days for which a change can be undone. The history keeps it longer. */
 export const UNDO_DAYS = 30;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Why some changes are not taken back: each has a documented way of its own. */
+/** The reasons why some changes cannot be undone. Each has a documented way to correct it. */
 export type Final = "money" | "signature" | "sent" | "provider" | "connection" | "agreement";
 
-/** What is said of them. */
+/** The sentences for these reasons. */
 export const finalText: Record<Final, string> = {
   money: "Money was recorded with this change. Void or refund the payment, or remove the credit, instead.",
   signature: "This was signed. Reopen the document instead; the customer then signs again.",
@@ -26,10 +26,10 @@ const FINAL_SHORT: Record<Final, string> = {
   agreement: "Agreement",
 };
 
-/** Whether a change is too old to be taken back. */
+/** True for a change that is too old to be undone. */
 export const isTooOld = ({ at }: { at: Date }, now: Date): boolean => now.getTime() - at.getTime() > UNDO_DAYS * DAY_MS;
 
-/** Why a change cannot be taken back, in a word or two; null where it can. */
+/** Returns in a word or two why a change cannot be undone. Null when it can. */
 export function shortRefusal(change: { at: Date; rowCount: number; final: Final | null }, now: Date): string | null {
   if (change.rowCount === 0) return "–";
   if (change.final) return FINAL_SHORT[change.final];

@@ -3,19 +3,19 @@ import { leave, type Transaction } from "@/lib/platform/database/transaction";
 import { request } from "@/lib/platform/request-id";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
-/** One thing that was done: in the trade's words, to which record, with particulars that its rows do not tell. */
+/** One action on one record, in the words of the trade, with details that the rows do not contain. */
 export type ChangeAct = {
   action: string;
   subjectKind: string;
   subjectId: string;
   details?: Record<string, unknown> | undefined;
-  /** The change that it takes back. */
+  /** The id of the change that this action undoes. */
   undoesId?: string;
 };
 
 /**
- * Says what a transaction does, and who does it. The rows before and after are taken by the database. All that is said
- * in one transaction is one change; what is said last is what it is called.
+ * Records the action and the user of a transaction. The database records the rows before and after. All actions of one
+ * transaction form one change, and the last one names it.
  */
 export function recordChange(who: Who, db: Transaction, act: ChangeAct): void {
   leave(db, "change_set", {

@@ -2,17 +2,17 @@ import type { ChangeAct } from "./record-change";
 import { fieldChanges, sentenceCase } from "./change-words";
 import type { ListedChange } from "./list-changes";
 
-/** One value of one row that changed, as text; "–" for none. */
+/** One changed value of one row as text; "–" stands for none. */
 export type RowLine = { field: string; before: string; after: string };
 
 type Facts = { timeZone: string; names: ReadonlyMap<string, string> };
 
-/** Tables whose rows repeat what others of the same change say. */
+/** Tables whose rows repeat what other rows of the same change contain. */
 const SILENT_TABLES = new Set(["technician_busy", "login", "schedule_override"]);
-/** Columns that name a person; who that is comes from the names. */
+/** Columns that hold a user id. The names map it to a name. */
 const PERSON = /^(technician_id|preferred_technician_id|user_id|received_by_id)$/;
 
-/** What a change did, value by value, in the order in which it was done. Rows that were changed twice are told once. */
+/** Lists the changed values of a change in the order of the actions. A row that changed twice appears once. */
 export function rowLines({ rows, acts }: Pick<ListedChange, "rows" | "acts">, { timeZone, names }: Facts): RowLine[] {
   const net = new Map<string, { table: string; before: Values | null; after: Values | null }>();
   for (const { tableName, key, before, after } of rows) {
@@ -35,7 +35,7 @@ export function rowLines({ rows, acts }: Pick<ListedChange, "rows" | "acts">, { 
   return [...lines, ...said].filter(({ before, after }) => before !== after);
 }
 
-/** The people whom the rows of a change name. */
+/** Lists the ids of the users that appear in the rows of a change. */
 export const peopleIn = ({ rows }: Pick<ListedChange, "rows">): string[] =>
   rows.flatMap(({ before, after }) =>
     [before, after].flatMap((values) =>

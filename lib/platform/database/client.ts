@@ -7,10 +7,12 @@ import { createPool } from "./pool";
 
 type Database = { pool: pg.Pool; prisma: PrismaClient };
 
-// Kept on globalThis: Next loads modules more than once in a process, and each copy would open a pool of its own.
+// Stored on globalThis: Next loads modules more than once in a process, and each copy would open another pool.
 const holder = globalThis as unknown as { truckrollDatabase?: Database };
 
-/** The process's connections as the application role. Only platform code uses them directly; domains use `Who`. */
+/**
+ * Returns the process's connections as the application role. Only platform code uses them directly; domains use `Who`.
+ */
 export function database(): Database {
   holder.truckrollDatabase ??= connect();
   return holder.truckrollDatabase;

@@ -7,7 +7,7 @@ const AWAY = /^(P1001|P1002|P1008|P1011|P1017|P2024|P2028|57P0[1-5]|08\w{3}|5330
 const AWAY_WORDS =
   /Connection terminated|server closed the connection|timeout exceeded when trying to connect|Can't reach database/i;
 
-/** Whether this error says that the database cannot be reached just now; asked again later, it may answer. */
+/** True when the error means that the database cannot be reached now. A later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   return AWAY.test(databaseCode(error)) || (error instanceof Error && AWAY_WORDS.test(error.message));
 }

@@ -17,8 +17,9 @@ type Table =
 type Rows = readonly Record<string, unknown>[];
 
 /**
- * The insertion of rows as one JSON text: an import writes thousands, and a parameter for each value costs several times
- * as much. Every row has the same fields, named like the columns in camel case; columns without a field get their default.
+ * Builds the insert of rows as one JSON text. An import writes thousands, and one parameter per value costs several
+ * times as much. Every row has the same fields, named like the columns in camel case. Columns without a field get their
+ * default.
  */
 export function insertSql(table: Table, rows: Rows): Prisma.Sql {
   const names = Object.keys(rows[0] ?? {});
@@ -29,12 +30,15 @@ export function insertSql(table: Table, rows: Rows): Prisma.Sql {
     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${Prisma.raw(table)}, ${texts}::jsonb)`;
 }
 
-/** Inserts rows as {@link insertSql} says; none is nothing to do. */
+/** Inserts rows by {@link insertSql}. Does nothing for an empty list. */
 export async function insertRows(db: Prisma.TransactionClient, table: Table, rows: Rows): Promise<void> {
   if (rows.length > 0) await db.$executeRaw(insertSql(table, rows));
 }
 
-/** "address2" stays, "firstName" is first_name. The names are ours, never a caller's. */
+/**
+ * Converts a field name to its column: "address2" stays, "firstName" becomes first_name. The names come from our code,
+ * never from a caller.
+ */
 function columnOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -3,13 +3,13 @@ import type { Who } from "@/lib/platform/session/who";
 import { Prisma } from "./generated/client";
 import type { Transaction } from "./tenant";
 
-/** Where the numbers of a kind are in use: those given by hand may lie ahead of the counter. */
+/** Selects the numbers of a kind that are in use. Numbers entered by hand may lie ahead of the counter. */
 const inUse = {
   job: Prisma.sql`SELECT business_job_number AS number FROM job WHERE business_job_number`,
   invoice: Prisma.sql`SELECT invoice_number AS number FROM invoice WHERE invoice_number`,
 };
 
-/** Takes the next running number of a kind that is not in use; a rollback gives it back. */
+/** Takes the next free number of a kind. A rollback returns it. */
 export async function nextNumber(
   who: Pick<Who, "businessId">,
   db: Transaction,
@@ -22,8 +22,8 @@ export async function nextNumber(
 }
 
 /**
- * Takes so many running numbers at once, less those of them that are in use. Whoever takes one holds back all others until
- * it is stored: for many records beside one another they are taken beforehand, and one that is not needed is left out.
+ * Takes this many numbers at once and leaves out those in use. A taken number blocks all other takers until it is
+ * stored. To store many records at once, take their numbers first and leave out those that are not needed.
  */
 export async function nextNumbers(
   { businessId }: Pick<Who, "businessId">,
@@ -36,7 +36,7 @@ export async function nextNumbers(
     WHERE business_id = ${businessId}::uuid AND kind = ${kind} RETURNING next_value - ${count} AS first`;
   if (!row) throw new Error(`the business has no ${kind} numbers`);
   const { first } = row;
-  // By a statement of its own: what was stored while the counter was waited for counts too.
+  // A separate statement sees the rows that others stored while this one waited for the counter.
   const rows = await db.$queryRaw<Array<{ number: number }>>`
     ${inUse[kind]} BETWEEN ${first} AND ${first + count - 1} AND business_id = ${businessId}::uuid`;
   const used = new Set(rows.map(({ number }) => number));

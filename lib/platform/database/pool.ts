@@ -2,27 +2,28 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
-/** A connection that says nothing for so long within a transaction is ended by the database. */
+/** The database ends a connection that is idle within a transaction for this long. */
 export const SILENT_SECONDS = 15;
 
-/** The transaction-local settings that row-level security reads; sent together with BEGIN. */
+/** The transaction-local settings that row-level security reads. They are sent together with BEGIN. */
 export type TransactionSettings = Readonly<Record<string, string>>;
 
-// Kept on globalThis, like the connections: Next loads modules more than once in a process.
+// Stored on globalThis, like the connections: Next loads modules more than once in a process.
 const holder = globalThis as unknown as { truckrollSettings?: AsyncLocalStorage<TransactionSettings> };
 const opening = (holder.truckrollSettings ??= new AsyncLocalStorage<TransactionSettings>());
 
 /**
- * Runs `start`; a transaction that it begins carries these settings from its first round trip, and those of an outer
- * call. Settings of a connection are no way: behind PgBouncer they are refused, or stay for its next client.
+ * Runs `start` with these settings and those of outer calls. A transaction that it begins sets them in its first round
+ * trip. Settings of a connection do not work: PgBouncer refuses them, or leaves them to its next client.
  */
 export function withSettings<T>(settings: TransactionSettings, start: () => Promise<T>): Promise<T> {
   return opening.run({ ...opening.getStore(), ...settings }, start);
 }
 
 /**
- * How long a statement, a wait for a lock, and a pause within a transaction may last. A process or host that is gone
- * without a word would otherwise hold its locks for hours; whoever waits for them waits longer than it may be silent.
+ * The limits of a statement, of a wait for a lock, and of a pause within a transaction. Without them, a process or host
+ * that vanishes could hold its locks for hours. The lock limit is longer than the idle limit, so waiting transactions
+ * outlast a vanished one.
  */
 const STATEMENT_SECONDS = 45;
 const LIMITS: TransactionSettings = {
@@ -32,23 +33,26 @@ const LIMITS: TransactionSettings = {
 };
 
 const BACKGROUND_SECONDS = 300;
-/** The limits of background work, to be given to `withSettings`: nobody waits in front of a screen. */
+/** The limits of background work, for `withSettings`. They are longer, because no user waits for it. */
 export const BACKGROUND_LIMITS: TransactionSettings = {
   statement_timeout: `${BACKGROUND_SECONDS}s`,
   lock_timeout: "1min",
 };
 
-/** What a transaction that begins now, or a statement that is one, is given: the limits and the settings of its calls. */
+/** Returns the limits and settings for a transaction, or for a single statement, that begins now. */
 export function settingsNow(settings: TransactionSettings = {}): TransactionSettings {
   return { ...LIMITS, ...opening.getStore(), ...settings };
 }
 
-/** `BEGIN` plus the settings as one message. */
+/** Builds `BEGIN` plus the settings as one message. */
 function beginStatement(): string {
   return `BEGIN; ${settingsSelect(settingsNow())}`;
 }
 
-/** Sets the settings for the rest of the transaction. Values are quoted by the driver's own literal quoting. */
+/**
+ * Builds the statement that sets the settings for the rest of the transaction. The driver quotes the values as
+ * literals.
+ */
 export function settingsSelect(settings: TransactionSettings): string {
   const parts = Object.entries(settings).map(
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
@@ -56,18 +60,18 @@ export function settingsSelect(settings: TransactionSettings): string {
   return `SELECT ${parts.join(", ")}`;
 }
 
-/** An answer that has not come this long after the database would have ended its statement does not come any more. */
+/** The extra wait after the database would have ended a statement. An answer that is later than this never comes. */
 const GRACE_MS = 15_000;
 
-/** How long a statement of the relay or the queue may take: each is over in a moment. */
+/** The time limit for a statement of the relay or the queue. Each normally takes only a moment. */
 const SHORT_MS = 20_000;
 
 /**
- * A connection that is given up when a statement gets no answer: of a host that vanished in the middle of one nobody
- * would hear for as long as TCP repeats itself, which takes a quarter of an hour.
+ * A client that gives up its connection when a statement gets no answer. When a host vanishes in the middle of a
+ * statement, TCP retries for a quarter of an hour before it reports an error.
  */
 export class WatchedClient extends pg.Client {
-  // The driver overloads query() many ways; only text and callback are looked at here.
+  // The driver overloads query() in many ways. Only text and callback matter here.
   override query(...args: unknown[]): never {
     const original = super.query.bind(this) as (...rest: unknown[]) => unknown;
     const [first, last] = [args[0], args.at(-1)];
@@ -84,30 +88,32 @@ export class WatchedClient extends pg.Client {
     return answer as never;
   }
 
-  /** How long the answer to a statement is waited for (ms). */
+  /** Returns how long to wait for the answer to a statement (ms). */
   protected patienceMs(_text: string): number {
     return SHORT_MS;
   }
 }
 
 /**
- * A client whose BEGIN carries the settings: saves a round trip on every request, and leaves no moment inside a
- * transaction in which the tenant is unset. Statements wait for one another here: Prisma sends the parts of one query
- * (several relations, a large insert) at once, and the driver will refuse a second statement while one is under way.
+ * A client whose BEGIN carries the settings. This saves a round trip on every request, and the tenant is set from the
+ * first moment of a transaction.
+ *
+ * Statements wait for one another here. Prisma sends the parts of one query (several relations, a large insert) at
+ * once, and the driver will refuse a second statement during another.
  */
 class TenantClient extends WatchedClient {
   #underWay: Promise<void> | null = null;
   #statementSeconds = STATEMENT_SECONDS;
 
   protected override patienceMs(text: string): number {
-    // To begin waits for nothing but a connection of a pooler.
+    // BEGIN waits only for a connection of a pooler.
     return (text.startsWith("BEGIN") ? 0 : this.#statementSeconds * 1_000) + GRACE_MS;
   }
 
   override query(...args: unknown[]): never {
     const [first] = args;
     const original: (...rest: unknown[]) => Promise<pg.QueryResult[] | pg.QueryResult> = super.query.bind(this);
-    // The pool's own form, on a client that nobody else has.
+    // The pool uses this form on a client that nobody else holds.
     if (typeof args.at(-1) === "function") {
       this.#statementSeconds = STATEMENT_SECONDS;
       return original(...args) as never;
@@ -133,7 +139,7 @@ class TenantClient extends WatchedClient {
   }
 }
 
-/** A pool of application-role connections. One per process. */
+/** Creates a pool of application-role connections. There is one per process. */
 export function createPool(connectionString: string, max = 20): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -141,11 +147,13 @@ export function createPool(connectionString: string, max = 20): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     Client: TenantClient as unknown as new () => pg.Client,
-    // As long as a transaction waits to begin: in a rush for one slot, who has it reads it again behind all who wait.
+    // This is as long as a transaction waits to begin. In a rush for one slot, the winner reads it again behind all
+    // waiting transactions.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   } as pg.PoolConfig);
-  // An idle connection that breaks (database restarted) is dropped by the pool; without a listener it would end the process.
+  // The pool drops an idle connection that breaks (database restarted). Without a listener, the error would end the
+  // process.
   pool.on("error", () => {});
   return pool;
 }

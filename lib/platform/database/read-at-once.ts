@@ -5,9 +5,11 @@ import type { Prisma } from "./generated/client";
 import { settingsNow, settingsSelect, type TransactionSettings } from "./pool";
 
 /**
- * One read in one round trip. Statements of one message are one implicit transaction, so the setting holds for the
- * read and for nothing after it, also behind a transaction pooler. Such a message takes no parameters: values are
- * written as literals by the driver's own quoting. For the hottest reads; everything else goes through a transaction.
+ * Runs one read in one round trip. The statements of one message form one implicit transaction. The settings therefore
+ * hold for this read only, even behind a transaction pooler.
+ *
+ * Such a message takes no parameters, so values are written as literals with the driver's own quoting. Only the most
+ * frequent reads use this; everything else uses a transaction.
  */
 export async function readAtOnce<Row>(settings: TransactionSettings, statement: Prisma.Sql): Promise<Row[]> {
   const results = (await database().pool.query(
@@ -16,7 +18,7 @@ export async function readAtOnce<Row>(settings: TransactionSettings, statement: 
   return results.at(-1)!.rows as Row[];
 }
 
-/** The statement with its values written into it. */
+/** Returns the statement with its values written into it. */
 function withLiterals({ strings, values }: Prisma.Sql): string {
   return strings.map((part, i) => (i < values.length ? part + literal(values[i]) : part)).join("");
 }

@@ -5,23 +5,24 @@ import { inTransaction, openTransaction, type Transaction } from "./transaction"
 
 export type { Transaction } from "./transaction";
 
-/** One tenant's database: every statement sees that business's rows and no others. */
+/** The database of one tenant: every statement sees only the rows of that business. */
 export type TenantDatabase = <T>(work: (db: Transaction) => Promise<T>) => Promise<T>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * One read of one tenant: within the open transaction if there is one, else in a single round trip. `setJoins` is for a
- * statement that fetches whole sets by `id = ANY(…)` and joins them: the planner takes such sets for one row each and
- * would loop over them, a thousand times a thousand. Its joins are written in the order that they are to be made in;
- * trying out others takes longer than reading a day.
+ * One read of one tenant: within the open transaction if there is one, otherwise in a single round trip.
+ *
+ * `setJoins` is for a statement that reads whole sets by `id = ANY(…)` and joins them. The planner assumes one row per
+ * set and would loop over them, a thousand times a thousand. The joins of such a statement must be written in their
+ * execution order: trying other orders takes longer than reading a day.
  */
 export type TenantRead = <Row>(statement: Prisma.Sql, kind?: "setJoins") => Promise<Row[]>;
 
-/** The planner's settings for `setJoins`. */
+/** The planner settings for `setJoins`. */
 const SET_JOINS = { enable_nestloop: "off", join_collapse_limit: "1" };
 
-/** The tenant's reads. Made by platform/session when it makes a `Who`. */
+/** Returns the reads of the tenant. Created by platform/session when it makes a `Who`. */
 export function tenantRead(businessId: string): TenantRead {
   const settings = settingsOf(businessId);
   return async <Row>(statement: Prisma.Sql, kind?: "setJoins") => {
@@ -31,7 +32,7 @@ export function tenantRead(businessId: string): TenantRead {
   };
 }
 
-/** The database of the business with this id. Made by platform/session when it makes a `Who`. */
+/** Returns the database of the business with this id. Created by platform/session when it makes a `Who`. */
 export function tenantDatabase(businessId: string): TenantDatabase {
   const settings = settingsOf(businessId);
   return (work) => inTransaction(settings, work);
@@ -42,7 +43,7 @@ function settingsOf(businessId: string): { "app.business_id": string } {
   return { "app.business_id": businessId };
 }
 
-/** What each doorway's key is called in the policy that opens it. */
+/** The name of each doorway's key in its database policy. */
 const DOORWAYS = {
   login: "app.login",
   sessionId: "app.session_id",
@@ -58,12 +59,12 @@ type Doorway =
   | { phoneAccount: string }
   | { voiceAccount: string };
 
-/** Reads through a doorway policy: the rows whose key is named, before their business is known. */
+/** Reads through a doorway policy: the rows with the given key, before their business is known. */
 export function throughDoorway<T>(doorway: Doorway, work: (db: Transaction) => Promise<T>): Promise<T> {
   return inTransaction(settingsThrough(doorway), work);
 }
 
-/** The same for one read in one round trip; for what providers tell many times a minute. */
+/** Reads through a doorway policy in one round trip, for events that providers report many times a minute. */
 export function readThroughDoorway<Row>(doorway: Doorway, statement: Prisma.Sql): Promise<Row[]> {
   return readAtOnce<Row>(settingsThrough(doorway), statement);
 }

@@ -7,16 +7,17 @@ import { Prisma } from "./generated/client";
 import { insertSql } from "./insert-rows";
 import { withSettings, type TransactionSettings } from "./pool";
 
-/** The tenant's database inside one transaction. */
+/** The database of the tenant inside one transaction. */
 export type Transaction = Prisma.TransactionClient;
 
 type Open = { key: string; db: Transaction };
-/** A change of several transactions: its id, how many of them there were, and whether it has been said what it is. */
+/** A change of several transactions: its id, their number so far, and if an action has named it. */
 type SharedChange = { id: string; transactions: number; isNamed: boolean };
 type Left = Partial<Record<Trail, Record<string, unknown>[]>>;
-/** What was said of a change, see lib/platform/changes/record-change.ts. */
+/** A recorded action of a change. See lib/platform/changes/record-change.ts. */
 type Act = { action?: unknown; subjectKind?: unknown; subjectId?: unknown; details?: unknown };
-// Kept on globalThis: Next loads modules more than once in a process, and the copies must join one another's transaction.
+// Stored on globalThis: Next loads modules more than once in a process, and the copies must join one another's
+// transaction.
 const holder = globalThis as unknown as {
   truckrollTransaction?: AsyncLocalStorage<Open>;
   truckrollTrails?: WeakMap<Transaction, { changeId: string; left: Left }>;
@@ -26,35 +27,38 @@ const current = (holder.truckrollTransaction ??= new AsyncLocalStorage<Open>());
 const trails = (holder.truckrollTrails ??= new WeakMap());
 const shared = (holder.truckrollChange ??= new AsyncLocalStorage<SharedChange>());
 
-/** What commands leave behind and do not read: all of one transaction is written by one statement. */
+/** The tables that commands only write to. One statement writes all rows of a transaction. */
 export type Trail = "change_set" | "outbox_event";
 
-/** Keeps a row, as `insertSql` takes them, for the end of the transaction; there the others of its trail join it, in order. */
+/**
+ * Holds a row, in the form of `insertSql`, until the end of the transaction. It is then written with the others of its
+ * table, in order.
+ */
 export function leave(db: Transaction, trail: Trail, row: Record<string, unknown>): void {
   const known = trails.get(db);
   if (!known) throw new Error("a trail is left in a transaction of the tenant's");
   (known.left[trail] ??= []).push(row);
 }
 
-/** The change that a transaction is. */
+/** Returns the id of the transaction's change. */
 export function changeOf(db: Transaction): string {
   const known = trails.get(db);
   if (!known) throw new Error("a change is a transaction of the tenant's");
   return known.changeId;
 }
 
-/** The change that a transaction is, once it was said what it is; else null. */
+/** Returns the id of the transaction's change once an action named it. Null before that. */
 export function namedChangeOf(db: Transaction): string | null {
   const known = trails.get(db);
   return known?.left.change_set ? known.changeId : null;
 }
 
-/** Steps of a change that one of its transactions may take. */
+/** The number of change steps reserved for each transaction of a change. */
 export const STEPS_A_TRANSACTION = 100_000;
 
 /**
- * Lets the transactions within be one change, which is taken back as a whole: a new one, or one that was begun before,
- * with the number of transactions that it has had.
+ * Runs several transactions as one change that is undone as a whole. Starts a new change, or continues `begun` with its
+ * number of transactions.
  */
 export function asOneChange<T>(work: () => Promise<T>, begun?: SharedChange): Promise<T> {
   if (shared.getStore()) return work();
@@ -71,11 +75,14 @@ async function writeTrails(db: Transaction, changeId: string, firstStep: number)
   );
   const [done] = await db.$queryRaw<[{ step: string }]>`
     WITH ${Prisma.join(parts)} SELECT current_setting('app.change_step', true) AS step`;
-  // What changed no row is nothing to take back.
+  // A change without changed rows cannot be undone.
   if (said && Number(done.step) > firstStep) noteRequest({ change: changeId });
 }
 
-/** One change of all that was said in a transaction; what was said last, by the outermost command, names it. */
+/**
+ * Combines all recorded actions of a transaction into one change. The last action, from the outermost command, names
+ * it.
+ */
 function namedChange(id: string, acts: Record<string, unknown>[]): Record<string, unknown> {
   const { details: _, ...last } = acts.at(-1)!;
   const said = (acts as Act[]).map(({ action, subjectKind: kind, subjectId, details }) => ({
@@ -87,15 +94,16 @@ function namedChange(id: string, acts: Record<string, unknown>[]): Record<string
   return { ...last, id, at: new Date(), acts: said };
 }
 
-// 40001 serialization failure, 40P01 deadlock; Prisma reports both as P2034. And what somebody else took, removed or made
-// since it was looked at (unique key, reference, exclusion; P2025 a row that is gone): the next look sees it and says so.
+// 40001 is a serialization failure and 40P01 a deadlock; Prisma reports both as P2034. The other codes mean that
+// another transaction changed a row since it was read: a unique key, a reference, an exclusion, or a missing row
+// (P2025). A retry sees the new state and reports it.
 const RETRIED = new Set(["40001", "40P01", "P2034", "23505", "P2002", "23503", "P2003", "23P01", "P2025"]);
 const ATTEMPTS = 5;
 
 /**
- * Runs `work` in one transaction with the given row-level-security settings. A nested call for the same settings
- * joins the open transaction, so that commands compose; the outermost one is retried a bounded number of times when it
- * met another one. `work` may therefore run more than once: it has no effect outside `db`.
+ * Runs `work` in one transaction with the given row-level-security settings. A nested call with the same settings joins
+ * the open transaction, so commands compose. The outermost call is retried a limited number of times after a conflict.
+ * `work` may therefore run more than once and must have no effect outside `db`.
  */
 export async function inTransaction<T>(
   settings: TransactionSettings,
@@ -117,7 +125,9 @@ export async function inTransaction<T>(
   }
 }
 
-/** The open transaction of these settings, which reads must share to see its changes; null when none is open. */
+/**
+ * Returns the open transaction of these settings, which reads must share to see its changes. Null when none is open.
+ */
 export function openTransaction(settings: TransactionSettings): Transaction | null {
   const open = current.getStore();
   if (!open) return null;
@@ -126,7 +136,7 @@ export function openTransaction(settings: TransactionSettings): Transaction | nu
 }
 
 function once<T>(key: string, settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
-  // Triggers write every row that a tenant's transaction changes under this id.
+  // Triggers record every changed row of a tenant's transaction under this id.
   const change = shared.getStore();
   const changeId = change?.id ?? uuidv7();
   const firstStep = (change ? change.transactions++ : 0) * STEPS_A_TRANSACTION;
@@ -149,7 +159,7 @@ function once<T>(key: string, settings: TransactionSettings, work: (db: Transact
   });
 }
 
-/** The SQLSTATE or Prisma code of a database error, else "". */
+/** Returns the SQLSTATE or Prisma code of a database error, or "". */
 export function databaseCode(error: unknown): string {
   if (typeof error !== "object" || error === null) return "";
   const found = error as { code?: unknown; meta?: { code?: unknown }; cause?: unknown };

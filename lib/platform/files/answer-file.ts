@@ -6,19 +6,22 @@ import { diskPath } from "./disk";
 import { mayShowInline } from "./file-kind";
 
 type Named = { fileName?: string; contentType: string };
-/** A file with its bytes, or one that is kept on the disk and read as it is sent. */
+/** A file with its bytes, or a file on disk that is read while it is sent. */
 export type AnsweredFile = Named & ({ bytes: Uint8Array | string } | { storageKey: string; byteSize: number });
 
 export type FileUse = {
-  /** Shown in place where that is safe, unless it is to be kept under its name. */
+  /** "show" displays the file in the browser when that is safe; "keep" downloads it under its name. */
   to?: "show" | "keep" | undefined;
-  /** Made here, of our own words: shown in place whatever it is, and without the policy for what others uploaded. */
+  /** True for a file that we generated. It is always displayed, without the policy for uploaded files. */
   isOurs?: boolean | undefined;
-  /** For so long its reader's browser may show it again without asking; not at all unless said. */
+  /** The seconds for which the reader's browser may cache it. Not cached when left out. */
   lastsSeconds?: number | undefined;
 };
 
-/** A response with a file, whole or the one part that is asked for: never run, for one reader only. */
+/**
+ * Builds a response with a file, or with the requested part. The browser never runs it, and only this reader may cache
+ * it.
+ */
 export async function answerFile(file: AnsweredFile, use: FileUse, range: string | null): Promise<Response> {
   const content = await contentOf(file);
   const part = readRange(range, content.size);
@@ -51,12 +54,12 @@ async function contentOf(file: AnsweredFile): Promise<Blob> {
 function dispositionOf({ fileName, contentType }: Named, { to = "show", isOurs }: FileUse): string {
   const how = to === "show" && (isOurs || mayShowInline(contentType)) ? "inline" : "attachment";
   if (!fileName) return how;
-  // Not every phone reads the form that takes all letters.
+  // Not every phone reads the form that allows all letters.
   const isPlain = /^[\w.-]+$/.test(fileName);
   return isPlain ? `${how}; filename="${fileName}"` : `${how}; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }
 
-/** One range of bytes; null: the whole file, also where several or other units are asked for. */
+/** Parses one range of bytes. Null means the whole file, also for several ranges or other units. */
 function readRange(header: string | null, size: number): { start: number; end: number } | "unfit" | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!found || (found[1] === "" && found[2] === "")) return null;

@@ -5,7 +5,9 @@ import path from "node:path";
 import { env } from "@/lib/platform/env";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 
-/** Where the bytes of files lie. The local disk now; an object store has the same three words. */
+/**
+ * The storage for the bytes of files. It is the local disk now; an object store would have the same three functions.
+ */
 export type FileStorage = {
   write(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Uint8Array>;
@@ -19,13 +21,13 @@ const DISK_FULL =
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/;
 
-/** Where the bytes of a key lie on this disk. Throws for anything that is not a key of ours. */
+/** Returns the path of a key on this disk. Throws for anything that is not a key of ours. */
 export function diskPath(key: string): string {
   if (!KEY.test(key)) throw new Error("not a storage key");
   return path.join(env().FILES_DIR, key);
 }
 
-/** The folder FILES_DIR. Keys are ours (business id / random id), so no name that somebody typed becomes a path. */
+/** The folder FILES_DIR. Keys are generated (business id / random id), so a typed name never becomes a path. */
 export function diskStorage(): FileStorage {
   return {
     async write(key, bytes) {
@@ -33,7 +35,7 @@ export function diskStorage(): FileStorage {
         await mkdir(path.dirname(diskPath(key)), { recursive: true });
         await writeFile(diskPath(key), bytes, { flag: "wx" });
       } catch (error) {
-        // What was written until then is of no use to anybody.
+        // Partly written bytes are useless.
         if (codeOf(error) !== "EEXIST") await rm(diskPath(key), { force: true }).catch(() => undefined);
         if (/^(ENOSPC|EDQUOT)$/.test(codeOf(error))) throw new RequestProblem(507, "disk_full", DISK_FULL);
         throw isAway(error) ? new RequestProblem(503, "files_away", FILES_AWAY) : error;
@@ -43,7 +45,7 @@ export function diskStorage(): FileStorage {
       try {
         return await readFile(diskPath(key));
       } catch (error) {
-        // One file that is missing is lost; with the whole folder it comes back.
+        // A single missing file is lost. When the whole folder is missing, it may come back.
         const isLost = codeOf(error) === "ENOENT" && existsSync(env().FILES_DIR);
         if (isLost) throw new RequestProblem(404, "file_gone", NOT_THERE);
         throw isAway(error) || codeOf(error) === "ENOENT" ? new RequestProblem(503, "files_away", FILES_AWAY) : error;
@@ -53,7 +55,7 @@ export function diskStorage(): FileStorage {
   };
 }
 
-/** A disk that is not mounted, taken away, or not ours to use. */
+/** True for a disk that is not mounted, was removed, or denies access. */
 const isAway = (error: unknown) => /^(EACCES|EPERM|EROFS|EIO|ENOTDIR|ESTALE|ENXIO)$/.test(codeOf(error));
 
 function codeOf(error: unknown): string {

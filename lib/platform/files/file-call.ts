@@ -11,13 +11,13 @@ type FileDeclaration<A extends Audience, P extends Shape, Q extends Shape> = Pic
   "id" | "summary" | "audience" | "linkTo" | "permission" | "params" | "query" | "refusals" | "failure" | "passive"
 > &
   FileUse & {
-    /** The file, or null where there is none, which is answered 404. */
+    /** Returns the file. Null is answered with 404. */
     run: (input: CallInput<A, P, Q, undefined>) => Promise<AnsweredFile | null>;
   };
 
 /**
- * Declares a call that answers a file, whole or the part of it that a Range header asks for. Who may have it, its
- * parameters and its refusals are as those of any call; a browser that goes to it is refused in a sentence.
+ * Declares a call that returns a file, or the part that a Range header asks for. Permissions, parameters, and refusals
+ * work as in any call. A browser that opens it directly gets a refusal as a sentence.
  */
 export function fileCall<A extends Audience = "staff", P extends Shape = undefined, Q extends Shape = undefined>(
   declaration: FileDeclaration<A, P, Q>,

@@ -3,10 +3,10 @@ import { fileTypeFromBuffer } from "file-type";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
 import { Refusal } from "@/lib/platform/http/refusal";
 
-/** The largest file that is taken. */
+/** The largest accepted file (bytes). */
 export const FILE_LIMIT = 15 * 1024 * 1024;
 
-/** What may be kept at all, by content; and whether a browser may show it in place. */
+/** The content types that can be stored, and if a browser may display them. */
 const kinds: Record<string, { inline: boolean }> = {
   "image/jpeg": { inline: true },
   "image/png": { inline: true },
@@ -15,7 +15,7 @@ const kinds: Record<string, { inline: boolean }> = {
   "application/pdf": { inline: false },
 };
 
-/** What is kept of something, what is said of all else, and how much all of it together may be. */
+/** The accepted content types, the refusal for all others, and the limit on the total size. */
 export type FileRule = { kinds: readonly string[]; refused: string; atMost?: { bytes: number; refused: string } };
 
 const USUAL: FileRule = {
@@ -23,19 +23,21 @@ const USUAL: FileRule = {
   refused: "Only photos (JPEG, PNG, WebP) and PDF files can be kept.",
 };
 
-/** The content type that the bytes themselves show, or 422. The name and what the browser claims do not count (FILE-1). */
+/**
+ * Detects the content type from the bytes, or throws 422. The file name and the browser's claim do not count (FILE-1).
+ */
 export async function contentTypeOf(bytes: Uint8Array, rule = USUAL): Promise<string> {
   if (bytes.byteLength === 0) throw refused("The file is empty.");
   if (bytes.byteLength > FILE_LIMIT) throw refused("A file may have at most 15 MB.");
   const found = await fileTypeFromBuffer(bytes);
-  // Few browsers show HEIC, and it says where it was taken in a form that cannot be taken out here.
+  // Few browsers show HEIC, and we cannot remove from it where the photo was taken.
   if (found && /^image\/hei[cf]/.test(found.mime))
     throw refused("Most browsers can't show HEIC photos. Save it as JPEG and add it again.");
   if (!found || !rule.kinds.includes(found.mime)) throw refused(rule.refused);
   return found.mime;
 }
 
-/** 422 unless the bytes are a picture that every browser shows, of a size that it can. */
+/** Throws 422 unless the bytes are a picture that every browser can show, in type and size. */
 export async function requirePicture(bytes: Uint8Array): Promise<void> {
   const contentType = await contentTypeOf(bytes);
   if (!contentType.startsWith("image/") || !mayShowInline(contentType))
@@ -43,7 +45,7 @@ export async function requirePicture(bytes: Uint8Array): Promise<void> {
   await requireFewPixels(bytes);
 }
 
-/** 422 unless the bytes are a picture that PDFs and mail programs show too, of a size that they can. */
+/** Throws 422 unless the bytes are a picture that PDFs and mail programs can show, in type and size. */
 export async function requirePrintable(bytes: Uint8Array): Promise<void> {
   if (!isPrintable(await contentTypeOf(bytes))) throw refused("Choose a PNG or JPEG picture.");
   await requireFewPixels(bytes);
@@ -55,8 +57,8 @@ function requireFewPixels(bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * What is kept of a file: of a picture all but where and when it was taken. Documents with pictures go to customers, and
- * say nobody's address but their own.
+ * Removes from a picture where and when it was taken. Documents with pictures go to customers and must not reveal other
+ * addresses.
  */
 export async function bytesToKeep(bytes: Uint8Array, contentType: string): Promise<Uint8Array> {
   if (!contentType.startsWith("image/") || !mayShowInline(contentType)) return bytes;
@@ -64,7 +66,7 @@ export async function bytesToKeep(bytes: Uint8Array, contentType: string): Promi
   return (await doHeavyWork<Uint8Array | null>("withoutTraces", [bytes], { withinMs: 20_000, tooMuch })) ?? bytes;
 }
 
-/** 422 when files together, as they are kept, are more than their rule lets in. */
+/** Throws 422 when the files together exceed the limit of their rule. */
 export function requireFitting(files: readonly Uint8Array[], { atMost }: FileRule): void {
   const size = files.reduce((sum, { byteLength }) => sum + byteLength, 0);
   if (atMost && size > atMost.bytes) throw refused(atMost.refused);

@@ -9,13 +9,13 @@ import { diskStorage } from "./disk";
 import { bytesToKeep, contentTypeOf, type FileRule, requireFitting } from "./file-kind";
 import { safeName } from "./safe-name";
 
-/** `takenAt`: of a picture that was taken before it came. */
+/** `takenAt` is the time of a picture that was taken earlier. */
 export type Upload = { fileName: string; bytes: Uint8Array; caption?: string; takenAt?: Date };
 
-/** What owns papers about the business itself: only who manages its settings may read them. */
+/** The owner kind of documents about the business itself. Only users who manage its settings may read them. */
 export const BUSINESS_DOCUMENT = "business-document";
 
-/** Checks and keeps a file of something, by the usual rule or one of its own. */
+/** Checks and stores a file of a record, by the usual rule or a given one. */
 export async function keepFile(
   who: Who,
   owner: { kind: string; id: string },
@@ -26,12 +26,12 @@ export async function keepFile(
   return kept!;
 }
 
-/** A file that may be kept, as it will be. */
+/** A file that passed the checks, in the form in which it will be stored. */
 export type CheckedUpload = { upload: Upload; contentType: string };
 
 /**
- * Checks files by the usual rule or one of its own, and takes out of them what is not kept. Pictures may take seconds: what
- * holds a transaction does this before it.
+ * Checks files by the usual rule or a given one, and removes what is not stored. Pictures may take seconds, so call
+ * this before a transaction begins.
  */
 export async function checkUploads(uploads: readonly Upload[], rule?: FileRule): Promise<CheckedUpload[]> {
   const checked = await Promise.all(
@@ -46,7 +46,8 @@ export async function checkUploads(uploads: readonly Upload[], rule?: FileRule):
 }
 
 /**
- * Files that the product writes or a customer texts. They are kept even at the limit, so that a full business still works.
+ * Files that the product writes or a customer texts. They are stored even at the limit, so that a full business still
+ * works.
  */
 const NEVER_REFUSED = new Set(["invoice_pdf", "statement_pdf", "text"]);
 /** The limit of a self-registered business with an unconfirmed email (bytes). */
@@ -70,8 +71,8 @@ function requireRoom({ businessId, db }: Who, size: number): Promise<void> {
 }
 
 /**
- * Stores checked files, all or none, while the business has room. Writes the bytes before the rows, so that a row always has
- * its bytes.
+ * Stores checked files, all or none, within the room of the business. Writes the bytes before the rows, so that every
+ * row has its bytes.
  */
 export async function keepChecked(
   who: Who,
@@ -117,7 +118,7 @@ function rowOf(
   };
 }
 
-/** A page of the files of something, newest first. */
+/** Lists a page of the files of a record, newest first. */
 export function listFiles(
   who: Who,
   owner: { kind: string; id: string },
@@ -130,7 +131,7 @@ export function listFiles(
   }));
 }
 
-/** A file of this business with its bytes, or 404. */
+/** Reads a file of this business with its bytes. 404 when it does not exist. */
 export async function readFileOf(
   who: Who,
   id: string,

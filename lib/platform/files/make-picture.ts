@@ -1,27 +1,27 @@
 import sharp from "sharp";
 import { invalid } from "@/lib/platform/http/refusal";
 
-// Reads pictures of strangers: as heavy work only.
+// This module decodes untrusted pictures, so it runs only as heavy work.
 
-/** The most pixels of a picture: what a telephone takes, and no more than fits the memory that may be used. */
+/** The most pixels of a picture. A phone's photos fit, and so does the memory limit. */
 const MOST_PIXELS = 50_000_000;
 
-// One picture at a time, and none kept: the memory of these processes is limited.
+// One picture at a time and no cache: the memory of these processes is limited.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** 422 for a picture whose head says more pixels than we would unpack. Nothing is unpacked for that. */
+/** Throws 422 for a picture whose header claims more pixels than we decode. This check decodes nothing. */
 export async function requireFewPixels(bytes: Uint8Array): Promise<void> {
   const head = sharp(bytes, { limitInputPixels: false });
-  // One without a readable head is drawn nowhere.
+  // A picture without a readable header is never drawn.
   const { width, height } = await head.metadata().catch(() => ({ width: 0, height: 0 }));
   if (width * height > MOST_PIXELS)
     throw invalid({ files: "A picture may have at most 50 megapixels, such as 10,000 × 5,000." }, "file_refused");
 }
 
 /**
- * A picture without what its camera wrote beside it: where it was taken, when, with which device. It stands as the camera
- * was held, and keeps its colours. Null when there is nothing to take away, or it is no picture that can be drawn.
+ * Removes the metadata of a picture: where, when, and with which device it was taken. Orientation and colors stay. Null
+ * when there is nothing to remove or the picture cannot be drawn.
  */
 export async function withoutTraces(bytes: Uint8Array): Promise<Buffer | null> {
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "none" });
@@ -41,7 +41,10 @@ export async function withoutTraces(bytes: Uint8Array): Promise<Buffer | null> {
     : null;
 }
 
-/** A picture made anew to fit a space: what is drawn from it is ours. Null for one that is torn or has too many pixels. */
+/**
+ * Redraws a picture to fit a space, so the output contains only our encoding. Null when it is broken or has too many
+ * pixels.
+ */
 export function asPng(bytes: Uint8Array, space: { width: number; height: number }): Promise<Buffer | null> {
   return sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .autoOrient()

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 
-/** So many pixels of a side tell a picture's colors. */
+/** The pixels per side that are enough to find a picture's colors. */
 const SIDE = 48;
-/** Colors nearer to one another than this are one: the distance in red, green and blue. */
+/** Colors closer than this count as one. The distance is in red, green, and blue. */
 const NEAR = 64;
 
 /**
- * The main colors of a picture as "#rrggbb", the commonest first, at most `most`: none that can be seen through, neither
- * white nor grey. Reads what strangers sent: as heavy work only. Empty for what cannot be read.
+ * Finds the main colors of a picture as "#rrggbb", the most common first, at most `most`. Skips transparent, white, and
+ * gray. It reads untrusted files, so it runs only as heavy work. Empty for an unreadable picture.
  */
 export async function pictureColors(bytes: Uint8Array, most: number): Promise<string[]> {
   const read = await sharp(bytes, { limitInputPixels: 50_000_000 })
@@ -24,7 +24,7 @@ export async function pictureColors(bytes: Uint8Array, most: number): Promise<st
     const [red = 0, green = 0, blue = 0, alpha = 0] = read.subarray(i, i + 4);
     if (alpha < 200 || Math.max(red, green, blue) - Math.min(red, green, blue) < 24) continue;
     const color: Color = [red, green, blue];
-    // Of sixteen steps each: the edges of letters are many colors that nobody sees.
+    // Rounds to sixteen steps per channel: the edges of letters produce many colors that nobody sees.
     const key = color.map((part) => part >> 4).join();
     const known = counts.get(key);
     counts.set(key, { color: known?.color ?? color, count: (known?.count ?? 0) + 1 });

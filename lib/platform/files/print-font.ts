@@ -2,12 +2,15 @@ import "server-only";
 import path from "node:path";
 import { Font } from "@react-pdf/renderer";
 
-/** What documents are printed in: as on screen, with the letters of most customers. The fonts of PDF itself know only Western ones. */
+/**
+ * The font of printed documents, the same as on screen. It covers the letters of most customers; the built-in PDF fonts
+ * cover only Western ones.
+ */
 const PRINT_FONT = "Inter";
 
-/** A script that the font has no letters for, and who has them. Of a font the file takes the letters that it shows. */
+/** Fonts for scripts that the main font lacks. The PDF embeds only the letters that it uses. */
 const OTHER_SCRIPTS: ReadonlyArray<{ letters: RegExp; family: string; cut: string }> = [
-  // Hangul stands first: the Chinese font has some of it, and not all.
+  // Hangul comes first, because the Chinese font contains only part of it.
   { letters: /\p{scx=Hangul}/u, family: "noto-sans-kr", cut: "NotoSansKR" },
   {
     letters: /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\uFF00-\uFFEF]/u,
@@ -21,7 +24,7 @@ const OTHER_SCRIPTS: ReadonlyArray<{ letters: RegExp; family: string; cut: strin
   { letters: /\p{Extended_Pictographic}/u, family: "noto-emoji", cut: "NotoEmoji" },
 ];
 
-/** The fonts that these words need, the one they are to be in first. A document in Latin letters reads no other. */
+/** Lists the fonts that the text needs, the preferred one first. Text in Latin letters loads no other font. */
 export function printFonts(words: string): string | string[] {
   const others = OTHER_SCRIPTS.filter(({ letters }) => letters.test(words)).map(({ family }) => family);
   return others.length ? [PRINT_FONT, ...others] : PRINT_FONT;
@@ -43,15 +46,15 @@ for (const { family, cut } of OTHER_SCRIPTS) {
   const upright = (name: string) => path.join(fonts, family, name, `${cut}_${name}.ttf`);
   Font.register({
     family,
-    // These scripts know no italics.
+    // These scripts have no italics.
     fonts: (["normal", "italic"] as const).flatMap((fontStyle) => [
       { src: upright("400Regular"), fontWeight: 400, fontStyle },
       { src: upright("700Bold"), fontWeight: 700, fontStyle },
     ]),
   });
 }
-// A word is not broken with a hyphen: a part's number would be another. Scripts without spaces are broken between any two
-// letters, else a sentence would run off the paper.
+// Words are never hyphenated, because a hyphen would change a part number. Scripts without spaces may break between any
+// two letters; otherwise a sentence would run off the page.
 Font.registerHyphenationCallback((word) =>
   word.split(/(?<=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])/u),
 );

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 
-/** Limits above what any of our forms needs. Sizes are in bytes. */
+/** Limits above the needs of all our forms. Sizes are in bytes. */
 const MOST = {
   parts: 100,
   headerPairs: 20,
@@ -45,7 +45,7 @@ export async function readForm(request: Request, { bytes, tooLarge, beforeFiles 
   parser.on("partsLimit", () => refuse(unreadable()));
   const files: Array<Promise<[name: string, file: File] | null>> = [];
   parser.on("file", (name, content, fileName, _encoding, type) => {
-    // A body may end within a file while the caller is still being proved.
+    // A body may end within a file while the caller is still being authenticated.
     content.on("error", () => refuse(unreadable()));
     const read = async (): Promise<[string, File]> => {
       await admit();

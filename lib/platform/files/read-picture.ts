@@ -3,12 +3,12 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import type { Upload } from "./keep-file";
 import { readForm } from "./read-form";
 
-/** The largest picture of a person or business. */
+/** The largest picture of a person or business (bytes). */
 const PICTURE_LIMIT = 5 * 1024 * 1024;
-/** What a multipart body has besides its files. */
+/** The bytes of a multipart body apart from its files. */
 const FRAME = 64 * 1024;
 
-/** The pictures of a multipart body by the field they came in; 400 when none of the fields has one, 413 over 5 MB each. */
+/** Reads the pictures of a multipart body by field. Throws 400 when no field has one, and 413 over 5 MB each. */
 export async function readPictures<F extends string>(
   request: Request,
   fields: readonly F[],
@@ -25,13 +25,13 @@ export async function readPictures<F extends string>(
   return found;
 }
 
-/** The one picture of a multipart body. */
+/** Reads the one picture of a multipart body. */
 export async function readPicture(request: Request, field: string): Promise<Upload> {
   const { [field]: upload } = await readPictures(request, [field]);
   return upload!;
 }
 
-/** The picture of a multipart body, null without one, and a field beside it, which may name one instead. */
+/** Reads the picture of a multipart body, or null, and a text field that may name a picture instead. */
 export async function readPictureOr(
   request: Request,
   pictureField: string,

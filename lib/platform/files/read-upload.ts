@@ -4,23 +4,26 @@ import { FILE_LIMIT } from "./file-kind";
 import type { Upload } from "./keep-file";
 import { readForm } from "./read-form";
 
-/** What a multipart body has besides its files. */
+/** The bytes of a multipart body apart from its files. */
 const FRAME = 64 * 1024;
 
-/** How much one upload may bring: files, and their bytes in all; and whether it may bring none. */
+/** The limits of one upload: number of files, total bytes, and if it may be empty. */
 export type UploadLimits = { files: number; bytes: number; tooLarge: string; mayBeNone?: boolean };
 
-/** They are in memory until they are checked: a file of the largest size four times. */
+/** Files stay in memory until they are checked, so the total is four files of the largest size. */
 const USUAL: UploadLimits = {
   files: 20,
   bytes: 4 * FILE_LIMIT,
   tooLarge: "A file may have at most 15 MB, and all files of one upload 60 MB. Send the others in another one.",
 };
 
-/** What an upload brought: its files, and its other fields as texts. */
+/** The files of an upload, and its other fields as texts. */
 export type ReadUpload = { files: Upload[]; field: (name: string) => string };
 
-/** The files of a multipart body (field `files`), at most 20 of at most 15 MB, and 60 MB in all, where nothing else is said. */
+/**
+ * Reads the files of a multipart body (field `files`). By default at most 20 files of at most 15 MB, and 60 MB in
+ * total.
+ */
 export async function readUploads(request: Request, limits = USUAL): Promise<ReadUpload> {
   const tooLarge = new RequestProblem(413, "file_too_large", limits.tooLarge);
   const form = await readForm(request, { bytes: limits.bytes + FRAME, tooLarge });

@@ -1,4 +1,4 @@
-/** A file's name as it is kept: control characters, separators and quotes never reach a header or a download folder. */
+/** Cleans the name of a file: control characters, separators, and quotes never reach a header or a download folder. */
 export function safeName(name: string): string {
   const bare = name.split(/[/\\]/).at(-1) ?? "";
   return (

@@ -4,17 +4,17 @@ import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-/** What such an address has behind it; whoever has a session may come without. */
+/** The query of a signed address. A caller with a session may leave it out. */
 export const SignedQuery = z.object({
   business: z.string().max(40).optional(),
   expires: z.string().max(20).optional(),
   signature: z.string().max(100).optional(),
 });
 
-/** What an address opens; one that was signed for another thing opens nothing. */
+/** The use of a signed address. An address that was signed for another use opens nothing. */
 type Purpose = "recording" | "text picture";
 
-/** The query that opens one thing of a business for a while, to whoever has it: without a session. */
+/** Signs the query that opens one record of a business for a while, without a session. */
 export function signedQuery(
   purpose: Purpose,
   { businessId, id, expires }: { businessId: string; id: string; expires: Date },
@@ -24,7 +24,10 @@ export function signedQuery(
   return new URLSearchParams({ business: businessId, expires: String(seconds), signature });
 }
 
-/** For which business such an address opens the thing; null of one that is not ours, not for it, or too old. */
+/**
+ * Returns the id of the business for which the address opens the record. Null for an address that is not ours, for
+ * another record, or expired.
+ */
 export function signedFor(purpose: Purpose, request: Request, id: string): string | null {
   const { searchParams } = new URL(request.url);
   const { data: businessId } = Id.safeParse(searchParams.get("business"));

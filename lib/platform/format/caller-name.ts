@@ -1,8 +1,8 @@
-/** Names that the phone network gives to nobody, and cities with their states, which it gives to mobile phones. */
+/** Placeholders of the phone network, and the cities with states that it reports for mobile phones. */
 const NOBODY =
   /^(?:wireless caller|cell ?phone|mobile|toll free|out of area|anonymous|unknown|unavailable|private|restricted|no name|caller id|v\d)|\s(?:ak|az|ca|co|ct|dc|de|fl|ga|hi|ia|id|il|in|ks|ky|la|md|me|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy)$/i;
 
-/** By these a firm is told from a person. */
+/** Words that mark a company name. */
 const OF_FIRMS =
   /\b(?:&|and|apartments|assoc|associates|auto|bank|cafe|center|church|city|clinic|college|company|construction|cooling|corp|county|dental|electric|farms?|grill|group|heating|hospital|hotel|inc|inn|llc|ltd|management|market|medical|office|of|plumbing|properties|realty|restaurant|roofing|school|services?|shop|store|the|towing|univ|university)\b/i;
 
@@ -10,8 +10,9 @@ const OF_FIRMS =
 const BEFORE_LAST = /^(?:de|del|della|di|du|la|las|le|los|mac|mc|san|st|van|vander|von)$/i;
 
 /**
- * A caller's name as people say it. Names from the phone network are in capitals and begin with the last name: "ALVARADO
- * DENISE" is Denise Alvarado. A firm's keep their order; what names nobody is left out. Other names stay as they are.
+ * Formats a caller's name as people say it. Names from the phone network are in capitals, last name first: "ALVARADO
+ * DENISE" becomes Denise Alvarado. Company names keep their order, and placeholders become "". Other names stay
+ * unchanged.
  */
 export function spokenName(told: string): string {
   const name = told.trim().replaceAll(/\s+/g, " ");
@@ -23,7 +24,7 @@ export function spokenName(told: string): string {
   return [...words.slice(last), ...words.slice(0, last)].map(cased).join(" ");
 }
 
-/** "O'BRIEN-MCKAY" → "O'Brien-McKay". */
+/** Fixes the letter case of a word: "O'BRIEN-MCKAY" → "O'Brien-McKay". */
 const cased = (word: string): string =>
   /^(?:hvac|llc|usa)$/i.test(word)
     ? word

@@ -1,6 +1,9 @@
 import type { Business } from "@/lib/platform/database/generated/client";
 
-/** What customers know a business as: its public name, else what it does business as, else its own. */
+/**
+ * Returns the name that customers know: the public name, or else the doing-business-as name, the display name, or the
+ * name.
+ */
 export const customerFacingName = (
   business: Pick<Business, "publicName" | "doingBusinessAsName" | "displayName" | "name">,
 ): string => business.publicName || business.doingBusinessAsName || business.displayName || business.name;

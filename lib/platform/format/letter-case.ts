@@ -1,14 +1,14 @@
-/** "business_legal_name" → "businessLegalName", as a type. */
+/** The type of "business_legal_name" → "businessLegalName". */
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Next}${infer Rest}`
   ? `${Head}${Uppercase<Next>}${Camel<Rest>}`
   : Name;
 
-/** "business_legal_name" → "businessLegalName". rule: format/snake-camel */
+/** Converts "business_legal_name" to "businessLegalName". rule: format/snake-camel */
 export function snakeToCamel(name: string): string {
   return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The fields as they are stored: the same values, nested ones untouched, under camelCase names. */
+/** Renames the fields to camelCase. Values stay the same, and nested ones are untouched. */
 export function keysToCamel<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields & string as Camel<Name>]: Fields[Name] } {

@@ -1,9 +1,9 @@
-/** Opens an address (one line) in the phone's own map program, or in the browser. */
+/** Builds the link that opens an address (one line) in the phone's map app or in the browser. */
 export function mapHref(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
-/** Opens the way to an address (one line) from where the phone is. */
+/** Builds the link for directions to an address (one line) from the phone's position. */
 export function directionsHref(address: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 }

@@ -3,8 +3,8 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 /** A phone number as stored. */
 export type ParsedPhone = {
   /**
-   * The digits as dialed in the United States, with the country's 1 only where it was given: "7045550100", "17045550100",
-   * "5550100" where there is no area code. A number of another country is E.164: "+442079460961".
+   * The digits as dialed in the United States: "7045550100", or "17045550100" when the country code was given. A number
+   * without an area code is "5550100". A number of another country is E.164: "+442079460961".
    */
   number: string;
   /** Digits to dial after the call is answered. Usually empty. */
@@ -45,7 +45,7 @@ export function parseE164(written: string): string | null {
   return phone.number.startsWith("+") ? phone.number : `+1${phone.number.slice(-10)}`;
 }
 
-/** Refuses a text that is no phone number. */
+/** The refusal for text that is not a phone number. */
 export const PHONE_EXPECTED = "must be a phone number such as (704) 555-0100";
 
 /** Returns true for an empty field or a phone number. */

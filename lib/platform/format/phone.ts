@@ -1,6 +1,6 @@
 /**
- * What is kept of a typed phone number: digits behind a leading plus, "+1 (704) 555-0100" → "+17045550100". The zero in
- * "+44 (0)20 7946 0958" is dialled inside the country only, and goes.
+ * Normalizes a typed phone number to digits behind an optional plus: "+1 (704) 555-0100" → "+17045550100". Drops the
+ * zero in "+44 (0)20 7946 0958", which is dialed only inside the country.
  */
 export function phoneDigits(text: string): string {
   const hasPlus = text.trimStart().startsWith("+");
@@ -18,12 +18,12 @@ const EXTENSION = /\s*(?:extension|ext|x|#)[.:]?\s*(\d{0,7})$/i;
 /** Returns the extension after a typed number, or "" without one. */
 export const extensionOf = (text: string): string => EXTENSION.exec(text.trim())?.[1] ?? "";
 
-/** Whether a number names another country: ten digits behind "+49" are no American number. */
+/** True for a number with the code of another country. Ten digits behind "+49" are not a US number. */
 const isForeign = (text: string) => /^\+[02-9]/.test(phoneDigits(text));
 
 /**
- * What two spellings of one number have in common, for searching and for finding duplicates: the
- * digits, without the country code of an eleven-digit number that starts with 1. "" = no number.
+ * Returns the digits that all spellings of one number share, to search and to find duplicates. Drops the 1 of an
+ * eleven-digit number. "" means no number.
  */
 export function phoneKey(text: string): string {
   const digits = phoneDigits(text).replace("+", "");
@@ -31,8 +31,8 @@ export function phoneKey(text: string): string {
 }
 
 /**
- * A number as people read it. Six digits or fewer are no number: "N/A"; lengths other than 7, 10
- * and 11, and those of other countries, are shown as they are. rules: format/phone-short, format/phone-7-10-11
+ * Formats a number for people. Six digits or fewer are not a number: "N/A". Lengths other than 7, 10, and 11, and
+ * numbers of other countries, stay unchanged. rules: format/phone-short, format/phone-7-10-11
  */
 export function formatPhone(text: string): string {
   const extension = extensionOf(text);
@@ -51,10 +51,10 @@ export function formatPhone(text: string): string {
 }
 
 /**
- * Returns what the phone field shows while someone types, by the mask (999) 999-9999. Drops a pasted country code 1 and any
- * digits past the tenth. Keeps plus and digits for what begins, or may yet begin, with another country's code. Keeps bare
- * digits for what begins with 0, such as 011. Keeps an extension after a complete number.
- * rule: format/phone-mask
+ * Returns the text of the phone field while someone types, by the mask (999) 999-9999. Drops a pasted country code 1
+ * and digits past the tenth. Shows plus and digits when the number has, or may get, another country's code. Shows bare
+ * digits for a number that begins with 0, such as 011. An extension stays after a complete number. rule:
+ * format/phone-mask
  */
 export function maskPhone(written: string): string {
   const text = written.normalize("NFKC");

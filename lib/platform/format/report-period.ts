@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DayText } from "@/lib/platform/time/days";
 
-/** What every report takes: first and last day, and whether to list the details. rule: format/report-dates */
+/** The parameters of every report: first and last day, and if it lists the details. rule: format/report-dates */
 export const ReportPeriod = z
   .object({
     start: DayText,

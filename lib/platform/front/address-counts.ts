@@ -1,4 +1,4 @@
-/** How much each address has of something at the moment. */
+/** Counts something for each network address. */
 export class AddressCounts {
   readonly #counts = new Map<string, number>();
 
@@ -6,7 +6,7 @@ export class AddressCounts {
     return this.#counts.get(address) ?? 0;
   }
 
-  /** Adds, and answers how much the address has then. */
+  /** Adds to the count of an address and returns the new count. */
   add(address: string, amount = 1): number {
     const count = this.of(address) + amount;
     this.#counts.set(address, count);

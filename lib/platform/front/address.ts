@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Who asks, as far as limits go: the network address, of which a household has one by IPv4 and 2^64 by IPv6.
- * `::ffff:192.0.2.1` is the IPv4 address that it carries.
+ * Returns the network address that limits count by. A household has one IPv4 address but 2^64 IPv6 addresses.
+ * `::ffff:192.0.2.1` counts as the IPv4 address in it.
  */
 export function limitedAddress(address: string | undefined): string {
   if (!address) return "unknown";
@@ -16,8 +16,8 @@ export function limitedAddress(address: string | undefined): string {
 }
 
 /**
- * Whom our proxies name in X-Forwarded-For; "" when they name nobody. Each adds whom it heard at the end, so that of so
- * many proxies the first wrote the one that counts: what stands before it the caller wrote.
+ * Returns the address that our proxies name in X-Forwarded-For, or "". Each proxy appends the address that it saw. With
+ * this many proxies, the first of them wrote the entry that counts; the caller wrote everything before it.
  */
 export function forwardedAddress(header: string | null | undefined, proxies: number): string {
   if (proxies === 0 || !header) return "";
@@ -25,7 +25,7 @@ export function forwardedAddress(header: string | null | undefined, proxies: num
   return named[Math.max(0, named.length - proxies)]!;
 }
 
-/** The address of a request: the trusted proxies' word for it, else the connection's own. */
+/** Returns the address of a request: as the trusted proxies name it, or else of the connection. */
 export function requestAddress(request: IncomingMessage, proxies: number): string {
   const said = request.headers["x-forwarded-for"];
   return limitedAddress(forwardedAddress(String(said ?? ""), proxies) || request.socket.remoteAddress);

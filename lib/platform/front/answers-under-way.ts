@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** What is being answered: after the stop each answer says that its connection ends with it. */
+/** The answers in progress. After the stop, each one tells the client that its connection ends with it. */
 export class AnswersUnderWay {
   #isStopped = false;
   readonly #open = new Set<ServerResponse>();

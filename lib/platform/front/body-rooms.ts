@@ -4,16 +4,16 @@ import { judgeRequest, pathOf } from "./judge-request";
 import { bodyLimitOf, connectionLimits } from "./limits";
 import { BodyBudget, type BusyBody, RequestRefused, takeBody } from "./take-body";
 
-/** Tells whether a request carries a session that we sealed. */
+/** Returns true when a request carries a session that we sealed. */
 type HasSession = (request: IncomingMessage) => Promise<boolean>;
 
-/** Room for bodies that are under way. Strangers cannot use up the room of small bodies and of people with a session. */
+/** The room for arriving bodies. Strangers cannot use up the room of small bodies or of users with a session. */
 export class BodyRooms {
   readonly #small = new BodyBudget(connectionLimits.smallBodies);
   readonly #ofStrangers = new BodyBudget(connectionLimits.strangersBodies);
   readonly #ofSessions = new BodyBudget(connectionLimits.bodies);
 
-  /** @param proxies how many trusted proxies stand before the front */
+  /** @param proxies the number of trusted proxies before the front */
   constructor(
     readonly proxies: number,
     readonly hasSession: HasSession,
@@ -29,7 +29,7 @@ export class BodyRooms {
     const address = requestAddress(request, this.proxies);
     const announced = encoding === undefined ? Number(length) : withSession;
     const isSmall = announced <= connectionLimits.smallBody;
-    // Opening a session's seal costs time, so the front does it only where the answer matters.
+    // Opening the seal of a session costs time, so the front does it only when the result matters.
     if (isSmall && announced <= anybody && this.#small.hasRoom(address, announced))
       return takeBody(request, { address, budget: this.#small, limit: anybody });
     const isKnown = await this.hasSession(request);

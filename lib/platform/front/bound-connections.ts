@@ -7,8 +7,8 @@ import { connectionLimits } from "./limits";
 const BUSY = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /**
- * Bounds what connections to a server can take: their number, of all and of one address, and the time in which one has
- * to say something. A proxy that is trusted stands for many people, so its connections are not counted by address.
+ * Limits the connections to a server: their number, in total and per address, and the time until the first data. A
+ * trusted proxy stands for many people, so its connections are not counted by address.
  *
  * @param perAddress connections of one address at once
  */
@@ -21,7 +21,7 @@ export function boundConnections(
   server.keepAliveTimeout = connectionLimits.idle;
   const counts = new AddressCounts();
   server.on("connection", (socket: Socket) => {
-    // Whoever takes the socket over later may have no eye for a peer that is gone; unheard, that would end the process.
+    // A later owner of the socket may not handle the error of a vanished peer. Unhandled, it would end the process.
     socket.on("error", () => socket.destroy());
     if (isBehindProxy) return;
     const address = limitedAddress(socket.remoteAddress);
@@ -31,14 +31,14 @@ export function boundConnections(
   });
 }
 
-/** Says a last word and closes; who does not read it is not waited for. */
+/** Sends a last answer and closes the socket. Does not wait for a client that fails to read it. */
 export function refuseSocket(socket: Socket, answer: string): void {
   socket.on("error", () => socket.destroy());
   socket.end(answer);
   setTimeout(() => socket.destroy(), 1_000).unref();
 }
 
-/** Answers what asks for another protocol, which nobody here speaks. */
+/** Answers requests for another protocol, because no part of the application supports one. */
 export function refuseUpgrades(server: Server): void {
   const answer = "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
   for (const event of ["upgrade", "connect"])

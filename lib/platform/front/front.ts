@@ -18,28 +18,30 @@ import { type BusyBody, RequestRefused } from "./take-body";
 import { CutOff, NotAnswered, NotAsked, type Question, WebProcesses } from "./web-processes";
 
 export type FrontOptions = {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number;
   host?: string;
-  /** Where the web processes listen. */
+  /** The sockets of the web processes. */
   socketPaths: readonly string[];
-  /** Whether a reverse proxy names the address of who asks. */
+  /** The number of reverse proxies that name the caller's address. */
   proxies: number;
-  /** Returns true when a request carries a session that we sealed. A caller without one may send little. */
+  /** Returns true when a request carries a session that we sealed. A caller without one may send only small bodies. */
   hasSession: (request: IncomingMessage) => Promise<boolean>;
-  /** Told of what no web process answered, after how many ms: they write a line of all others. */
+  /** Called for answers that no web process gave, with the elapsed ms. The web processes log all other answers. */
   onOwnAnswer?: (request: IncomingMessage, response: ServerResponse, ms: number) => void;
 };
 
 export type Front = { port: number; close(): Promise<void> };
 
-/** Requests that come in the moment of the stop are still taken: the port closes when none came for so long (ms). */
+/**
+ * The port closes after no request came for this long (ms), so requests that arrive during the stop are still served.
+ */
 const LAST_REQUESTS_MS = 250;
-/** And after so many pauses of this length whatever comes. */
+/** After this many such pauses the port closes in any case. */
 const LAST_PAUSES = 6;
-/** What refused bodies still may bring, so that their sender gets to read the answer (ms). */
+/** The time for which a refused body may keep coming, so that its sender reads the answer (ms). */
 const LINGER_MS = 2_000;
-/** An answer up to here is passed on when it is whole, so that it can be asked of another process when one dies. */
+/** Answers up to this size are sent once complete. If a process dies in the middle, another one can be asked. */
 const WHOLE_ANSWER = 1024 * 1024;
 
 /** A request without a body needs longer than this to exhaust the memory (ms). */
@@ -60,8 +62,8 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * Stands before the web processes: decides on size, time, number and kind of what comes in before a byte of it is
- * parsed, and gives it to a process that lives. Source: AV-1, AV-3.
+ * Starts the front before the web processes. It decides by size, time, number, and kind before any byte is parsed, then
+ * passes the request to a live process. Source: AV-1, AV-3.
  */
 export async function startFront(options: FrontOptions): Promise<Front> {
   const { port, host, socketPaths, proxies, hasSession, onOwnAnswer } = options;
@@ -123,7 +125,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       for (let pause = 0, before = -1; pause < LAST_PAUSES && asked !== before; pause++) {
         before = asked;
         await sleep(LAST_REQUESTS_MS);
-        // After a busy moment the clock rings before the connections that came meanwhile were taken.
+        // When the process was busy, this timer may fire before the connections that arrived meanwhile were accepted.
         await setImmediate();
       }
       await closed(server);
@@ -140,17 +142,20 @@ function isHarmless({ method, body }: Question, ms: number): boolean {
   return READS.test(method) && body === null && ms < HARMLESS_MS;
 }
 
-/** No new connections; those that are idle end, the others after their answer. */
+/** Accepts no new connections. Idle ones end now, the others after their answer. */
 async function closed(server: Server): Promise<void> {
-  // The port by itself: the web server's own close would also cut connections that were just made, whose request is on
-  // its way.
+  // This closes only the port: the web server's own close would also cut new connections whose request is still on its
+  // way.
   const ended = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   await sleep(LAST_REQUESTS_MS);
   server.closeIdleConnections();
   await ended;
 }
 
-/** Passes an answer on. A small one of a call waits until it is whole: its process may die in the middle of it. */
+/**
+ * Passes an answer on. A small answer of a call waits until it is complete, because its process may die in the middle
+ * of it.
+ */
 async function relay(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const head = (more: string[] = []) => response.writeHead(answer.statusCode ?? 502, [...headersOf(answer), ...more]);
   if (answer.headers["content-type"]?.startsWith("application/json")) {
@@ -187,7 +192,7 @@ function headersFor(request: IncomingMessage, body: Buffer | null): OutgoingHttp
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of Object.entries(request.headers))
     if (!HOP_BY_HOP.has(name) && !named.some((other) => other.trim() === name)) headers[name] = value;
-  // What the caller sent under this name is overwritten: limits of tries rely on it.
+  // This overwrites any value from the caller, because rate limits rely on it.
   headers["x-truckroll-address"] = (request.socket.remoteAddress ?? "unknown").replace(/^::ffff:(?=\d+\.)/, "");
   if (body) headers["content-length"] = body.length;
   return headers;
@@ -205,7 +210,7 @@ function headersOf({ rawHeaders }: IncomingMessage): string[] {
 const STARTING = "Truckroll is starting again. Please try again in a moment.";
 const INTERRUPTED = "The server was interrupted. Check whether the change was saved before you try it again.";
 
-/** Answers why no web process does; nothing where what it said cannot be taken back. */
+/** Answers with the reason why no web process does. Does nothing when an answer has already begun. */
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (error instanceof RequestRefused) refuseBody(request, response, error);
   else if (error instanceof NotAsked) say(request, response, 503, "starting", STARTING);
@@ -214,8 +219,8 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
 }
 
 /**
- * Answers whole, but ends the answer only when the sender is done, or after a moment: with its end the connection is
- * closed, and one that is closed while its peer still sends loses the answer on the way.
+ * Writes the complete answer, but ends it only when the sender is done or after a moment. Ending it closes the
+ * connection, and a peer that is still sending would lose the answer.
  */
 function refuseBody(request: IncomingMessage, response: ServerResponse, problem: RequestRefused): void {
   response.setHeader("connection", "close");
@@ -234,7 +239,7 @@ function say(request: IncomingMessage, response: ServerResponse, status: number,
   if (begin(request, response, status, code, message)) response.end();
 }
 
-/** Writes an answer but for its end; false where there is nobody to answer. */
+/** Writes an answer without ending it. Returns false when no client is left. */
 function begin(
   request: IncomingMessage,
   response: ServerResponse,

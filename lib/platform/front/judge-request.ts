@@ -1,4 +1,4 @@
-// scripts/web.mjs imports this file as it is, so it imports nothing itself.
+// scripts/web.mjs imports this file unbuilt, so it has no imports.
 
 /** A refusal based on a request's first line and headers, before its body is read. */
 export type RequestRefusal = { status: 400 | 405 | 415; code: string; message: string };
@@ -17,7 +17,7 @@ const NOT_CANONICAL: RequestRefusal = {
   code: "path_not_canonical",
   message: "The URL path is not in canonical form.",
 };
-/** Next handles a query in time that grows with the square of its parameters. No call takes longer lists of ids. */
+/** Next parses a query in time that grows with the square of its parameters. No call takes longer lists of ids. */
 const MOST_PARAMETERS = 500;
 
 const TOO_MANY_PARAMETERS: RequestRefusal = {

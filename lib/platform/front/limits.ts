@@ -3,14 +3,14 @@ const MEGABYTE = 1024 * KILOBYTE;
 
 /** Limits on the memory and time that connections can take. The README shows the rows below. */
 export const connectionLimits = {
-  /** Connections at once, of all and of one address; a reverse proxy that is trusted is many people. */
+  /** Connections at once, in total and per address. A trusted reverse proxy stands for many people. */
   connections: 10_000,
   connectionsPerAddress: 400,
   /** Time for the head of a request, counted from the connection's first moment (ms). */
   headWithin: 15_000,
-  /** How long a kept connection may be idle: longer than a reverse proxy keeps its own (ms). */
+  /** The idle time of a kept-alive connection (ms). It is longer than a reverse proxy waits. */
   idle: 75_000,
-  /** Time for a body: this long, and as much longer as it takes at the slowest speed that is waited for (ms, bytes/s). */
+  /** The base time for a body, and the slowest accepted speed, which adds time for large bodies (ms, bytes/s). */
   bodyWithin: 20_000,
   slowestBody: 8 * KILOBYTE,
   /** A body over `smallBody` is dropped when it brings less than this in ten seconds (bytes). */
@@ -28,7 +28,7 @@ export const connectionLimits = {
   answerWithin: 120_000,
 } as const;
 
-/** How large a body may be: of anybody, and of who has a session of ours. */
+/** The size limit of a body (bytes): for anybody, and for callers with a session. */
 export type BodyLimit = { path: string; anybody: number; withSession: number };
 
 /** The first matching row applies. `*` matches one segment, and `**` at the end matches the rest. */

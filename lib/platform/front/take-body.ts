@@ -26,7 +26,7 @@ export class BodyBudget {
     return this.#all + bytes <= all && this.#byAddress.of(address) + bytes <= perAddress;
   }
 
-  /** Takes room for these bytes; false when there is none. */
+  /** Takes room for these bytes. Returns false when there is none. */
   take(address: string, bytes: number): boolean {
     if (!this.hasRoom(address, bytes)) return false;
     this.#all += bytes;
@@ -56,7 +56,7 @@ export async function takeBody(request: IncomingMessage, { address, budget, limi
   const slow = rejectWhenSlow(request, () => size);
   const read = async () => {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      // What still comes of a refused body is passed over: its room was given back.
+      // Later chunks of a refused body are skipped, because its room was freed.
       if (isRefused) break;
       if (size + chunk.length > limit) throw tooLarge(limit);
       if (!budget.take(address, chunk.length))

@@ -2,33 +2,33 @@ import { Agent, request as ask, type ClientRequest, type IncomingMessage, type O
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectionLimits } from "./limits";
 
-/** What is asked of a web process. */
+/** A request to a web process. */
 export type Question = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer | null };
 
-/** Nobody took the question: it may be asked again. */
+/** No process took the request, so it may be sent again. */
 export class NotAsked extends Error {}
-/** The process ended with the question in its hands, `ms` after it was asked. */
+/** The process died during the request, `ms` after it was sent. */
 export class CutOff extends Error {
   constructor(readonly ms: number) {
     super();
   }
 }
-/** The process said nothing for too long. Asked of another one, it would only hold that one up as well. */
+/** The process did not answer in time. The same request would only block another process too. */
 export class NotAnswered extends Error {}
 
 type Web = { agent: Agent; socketPath: string; underWay: number; downUntil: number };
 
 const DOWN_MS = 200;
-/** While all web processes are being started again, requests wait: this long, and so many of them. */
+/** The wait of requests while all web processes restart (ms), and the most that may wait. */
 const WAIT_MS = 8_000;
 const WAITING = 500;
 
-/** The web processes behind one port: each request goes to the one that has least to do. */
+/** The web processes behind one port. Each request goes to the least busy one. */
 export class WebProcesses {
   readonly #webs: Web[];
   #waiting = 0;
 
-  /** @param socketPaths where each listens; one that is away is asked again soon */
+  /** @param socketPaths the socket of each process; one that is away is tried again soon */
   constructor(socketPaths: readonly string[]) {
     this.#webs = socketPaths.map((socketPath) => ({
       agent: new Agent({ keepAlive: true, maxFreeSockets: 64 }),
@@ -38,7 +38,7 @@ export class WebProcesses {
     }));
   }
 
-  /** Asks one that is there. Throws NotAsked, CutOff or NotAnswered. */
+  /** Sends a request to a live process. Throws NotAsked, CutOff or NotAnswered. */
   async ask(question: Question, signal: AbortSignal): Promise<IncomingMessage> {
     const began = Date.now();
     for (;;) {
@@ -47,7 +47,7 @@ export class WebProcesses {
         try {
           return await this.#askOne(web, question, signal);
         } catch (error) {
-          // Connections to a process that ended are found out one by one: none is to take the question's next try.
+          // Dead connections to an ended process fail one by one. The next try must not use one of them.
           if (error instanceof CutOff || error instanceof NotAsked) web.downUntil = Date.now() + DOWN_MS;
           if (!(error instanceof NotAsked) || signal.aborted) throw error;
           continue;

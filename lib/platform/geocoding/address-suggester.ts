@@ -3,13 +3,13 @@ import { env } from "@/lib/platform/env";
 import { mapboxSuggester } from "./mapbox-suggester";
 import type { Point } from "./geocoder";
 
-/** An address as its parts are written into a form. */
+/** The parts of an address as a form holds them. */
 export type AddressSuggestion = { address: string; city: string; state: string; zip: string };
 
-/** The port to whatever knows addresses by their beginning, the likeliest first; those near a point are likelier. */
+/** The port to a service that completes addresses, likeliest first. Addresses near the point rank higher. */
 export type AddressSuggester = { suggest: (text: string, near: Point | null) => Promise<AddressSuggestion[]> };
 
-/** Who is asked while somebody types an address; null where nobody is. */
+/** Returns the service that completes typed addresses. Null when none is configured. */
 export function addressSuggester(): AddressSuggester | null {
   return env().ADDRESS_SUGGESTIONS === "mapbox" ? mapboxSuggester : null;
 }

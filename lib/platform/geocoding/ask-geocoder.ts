@@ -3,10 +3,13 @@ import type { z } from "zod";
 import { GeocoderAway } from "./geocoder";
 
 const WAIT_MS = 8_000;
-/** They refuse the key, or say that we ask too often: whatever is asked next is answered the same. */
+/** The geocoder refuses the key or limits our rate. Any other request would get the same answer. */
 const FOR_ALL = new Set([401, 403, 429]);
 
-/** What it answers, or null where it says that this cannot be asked. Throws {@link GeocoderAway} when it does not say. */
+/**
+ * Returns the answer of a geocoder, or null when it rejects the address. Throws {@link GeocoderAway} when it does not
+ * answer.
+ */
 export async function askGeocoder<S extends z.ZodType>(url: URL, answers: S): Promise<z.output<S> | null> {
   const response = await fetch(url, {
     headers: { accept: "application/json" },
@@ -26,7 +29,7 @@ export async function askGeocoder<S extends z.ZodType>(url: URL, answers: S): Pr
   return answer.data;
 }
 
-// Not the error itself: it may name the address that was asked, and the token with it.
+// The original error stays out: it may contain the address and the token.
 function unheard(error: unknown): never {
   const isLate = error instanceof Error && error.name === "TimeoutError";
   throw new GeocoderAway(isLate ? "The geocoder did not answer in time." : "The geocoder cannot be reached.", false);

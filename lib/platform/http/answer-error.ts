@@ -9,7 +9,7 @@ import { RequestProblem } from "./request-problem";
 import { fieldMessages } from "./reading/field-messages";
 import { UnfitInput } from "./reading/unfit-input";
 
-/** What every refused or failed call answers. `errors` has one message per field, in the documents' field names. */
+/** The answer of every refused or failed call. `errors` has one message per field, under the documented names. */
 export type ErrorAnswer = {
   code: string;
   message: string;
@@ -28,13 +28,15 @@ const STOPPED =
   "The disk of the database is full, so it has stopped. What was saved before is still there. Please tell whoever runs this installation to make room.";
 
 const TOO_LONG = "This took too long, so nothing was saved. Please try again in a moment.";
-// A statement, or a wait for somebody else's lock, that reached its limit.
+// A statement, or a wait for another transaction's lock, reached its limit.
 const TOOK_TOO_LONG = new Set(["57014", "55P03"]);
 
-/** The one way from an error to an answer. Nothing of an unexpected error reaches the caller but the request id. */
+/**
+ * Converts any error to an answer; no other code does. For an unexpected error, the caller sees only the request id.
+ */
 export function answerError(error: unknown, declared: AnyDeclaration, requestId: string, accept = ""): Response {
   const [status, answer] = describeFailure(error, declared, requestId);
-  // Who opens a file in a browser has no page of ours around it.
+  // A browser that opens a file directly has no page of ours to show the error.
   const isPage = declared.returns === FileAnswer && accept.includes("text/html");
   if (isPage) return new Response(answer.message, { status, headers: headersOf(status, answer, "text/plain") });
   if (declared.onFailure && status !== 401) {
@@ -43,7 +45,7 @@ export function answerError(error: unknown, declared: AnyDeclaration, requestId:
   return json(status, { ...answer, ...declared.failed?.(status) }, answer);
 }
 
-/** The status and the words of a failure, which it logs where it is none of the caller's; also where a page shows them. */
+/** Returns the status and text of a failure, also for pages that show it. Logs it unless the caller caused it. */
 export function describeFailure(
   error: unknown,
   declared: Pick<AnyDeclaration, "id" | "failure">,
@@ -89,10 +91,10 @@ function headersOf(status: number, body: ErrorAnswer, contentType: string): Reco
     "x-request-id": body.requestId,
   };
   if (status === 503) headers["retry-after"] = "2";
-  // How long a limit lasts, where the refusal says it.
+  // The refusal may say how long a limit lasts.
   const { retryAfterSeconds } = body.details ?? {};
   if (status === 429 && retryAfterSeconds) headers["retry-after"] = String(retryAfterSeconds);
-  // Where a browser goes to log in again (rule: session/location-redirect).
+  // The address where a browser logs in again (rule: session/location-redirect).
   if (status === 401) headers["unauthorized-request"] = "/login";
   return headers;
 }

@@ -21,7 +21,7 @@ export type CallName = keyof Routes;
 export type CallParts<N extends CallName> = Parts<DeclarationOf<Routes[N]>>;
 export type CallAnswer<N extends CallName> = Answer<DeclarationOf<Routes[N]>>;
 
-/** A refused or failed call, as the server said it. `errors` has one message per documented field name. */
+/** A refused or failed call, with the server's message. `errors` has one message per documented field name. */
 export class CallError extends Error {
   constructor(
     readonly status: number,
@@ -32,13 +32,13 @@ export class CallError extends Error {
   }
 }
 
-// not process state: what a tab knows of its own answers
+// not process state: the tab's record of its own answers
 const changes = new WeakMap<object, string>();
 
-/** The change that an answered call made, by which it can be taken back; undefined where it changed nothing. */
+/** Returns the id of the change that a call made, for an undo. Undefined when it changed nothing. */
 export const changeOf = (answer: object): string | undefined => changes.get(answer);
 
-// not process state: the calls of a tab that are on their way
+// not process state: the tab's calls in progress
 const unanswered = new Set<Promise<unknown>>();
 
 async function keepUnanswered(asked: Promise<unknown>): Promise<void> {
@@ -47,26 +47,26 @@ async function keepUnanswered(asked: Promise<unknown>): Promise<void> {
   unanswered.delete(asked);
 }
 
-/** Nobody waits longer for answers to other calls (ms). */
+/** The longest wait for answers to other calls (ms). */
 const LONGEST_WAIT_MS = 5_000;
 
-/** Waits until what was to be changed so far is answered, and whoever asked has heard it. */
+/** Waits until all current changes are answered and their callers have run. */
 export async function allAnswered(): Promise<void> {
   const atMost = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
   await Promise.race([Promise.allSettled(unanswered), atMost]);
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The window event of a call that was refused because the session is over. The page decides where that leads. */
+/** The window event for a call that was refused because the session ended. The page decides how to proceed. */
 export const SESSION_LOST = "session-lost";
 
-/** Nobody waits longer for an answer, unless a call says otherwise: a hanging connection may never break. */
+/** The default time limit of a call. A hanging connection may never break. */
 const LIMIT_MS = 60_000;
 
 /**
- * `saysClock`: each try says what the clock here shows then, beside a moment in the call that was taken from the same
- * clock. A phone may sleep between two tries. `asForm`: the body goes as a form, lists in it as JSON texts. `limitMs`: a
- * try that takes longer is given up as one without an answer.
+ * `saysClock` sends the current clock with each try, next to a time in the call from the same clock; a phone may sleep
+ * between two tries. `asForm` sends the body as a form, with lists as JSON texts. `limitMs` abandons a slower try as
+ * unanswered.
  */
 type Options = {
   requestKey?: string;
@@ -78,8 +78,8 @@ type Options = {
 
 /**
  * Calls the application's own API: `api("POST /api/jobs/[id]/status", { params, body })`, typed from the route's
- * declaration. Throws `CallError` for every answer but success, also when the network is away (status 0). A reading, and
- * a call with a `requestKey`, is asked once more when the connection breaks.
+ * declaration. Throws `CallError` for every answer but success, also without a network (status 0). When the connection
+ * breaks, repeats a read, or a call with a `requestKey`, once.
  */
 export async function api<N extends CallName>(
   name: N,
@@ -93,7 +93,7 @@ export async function api<N extends CallName>(
     headers["content-type"] = options.asForm ? "application/x-www-form-urlencoded" : "application/json";
   if (options.requestKey) headers["idempotency-key"] = options.requestKey;
   const form = formOfCall(method, path);
-  // A fresh one before each change. rule: permissions/lead-source-fresh-token
+  // Each change needs a new token. rule: permissions/lead-source-fresh-token
   if (form) headers[FORM_TOKEN_HEADER] = (await api("GET /api/forms/[formName]", { params: { formName: form } })).token;
   const request: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) request.body = options.asForm ? formText(body) : JSON.stringify(body);
@@ -114,7 +114,7 @@ export async function api<N extends CallName>(
   return answer as CallAnswer<N>;
 }
 
-/** Ends with `given`, or once that takes too long. `AbortSignal.any` is younger than the browsers that are supported. */
+/** Returns a signal that ends with `given` or at the limit. `AbortSignal.any` is newer than the supported browsers. */
 function endedBy(given: AbortSignal | undefined, limitMs: number): AbortSignal {
   const limit = AbortSignal.timeout(limitMs);
   if (!given) return limit;
@@ -139,7 +139,7 @@ function refuseAway(error: unknown): never {
   throw new CallError(0, away());
 }
 
-/** Null for an empty answer, and for the page of a proxy in between. */
+/** Parses an answer. Null for an empty one, or for a page from a proxy in between. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -153,7 +153,7 @@ function away(): ErrorAnswer {
   return { code: "unreachable", message, errors: {}, requestId: "" };
 }
 
-/** The address of a call with its path parameters and query filled in. */
+/** Builds the address of a call from its path parameters and query. */
 export function addressOf(path: string, params: object = {}, query: object = {}): string {
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),

@@ -2,22 +2,22 @@ import { z } from "zod";
 import { parseJsonOr } from "./reading/parse-json";
 import { daysBetween, isDay, isTakenDay } from "@/lib/platform/time/days";
 
-/** Shapes that many calls share: ids, paging, flags and dates, with the limits every call keeps. */
-/** In small letters whatever was sent: locks and comparisons take two spellings for two things. */
+/** Shapes that many calls share: ids, paging, flags, and dates, with the limits that every call keeps. */
+/** An id in lowercase, however it was sent: locks and comparisons would treat two spellings as two ids. */
 export const Id = z.uuid({ message: "This is not an id." }).toLowerCase();
-/** Those of some values that are ids, for what stands in the address of a page. */
+/** Returns the values that are ids, for parameters in the address of a page. */
 export const idsAmong = (values: readonly unknown[]): string[] =>
   values.flatMap((value) => Id.safeParse(value).data ?? []);
-/** The id of a record that comes as it was answered, or by its id alone. */
+/** The id of a record that is sent as it was answered, or as its id alone. */
 export const idOr = (name: string) =>
   z.union([Id, z.looseObject({ [name]: Id }).transform((record) => record[name] as string)]);
 export const IdPath = z.object({ id: Id });
 
-/** Page size: 1 to 100. */
+/** A page size from 1 to 100. */
 export const limit = (size: number) => z.coerce.number().int().min(1).max(100).default(size);
-/** Pages are counted from 1. */
+/** A page number. The first page is 1. */
 export const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1);
-/** Rows to pass over. */
+/** The number of rows to skip. */
 export const offset = z.coerce.number().int().min(0).max(1_000_000).default(0);
 /** A yes-no query parameter: true/false/1/0. */
 export const flag = (value = false) =>
@@ -26,34 +26,37 @@ export const flag = (value = false) =>
     .transform((given) => given === "true" || given === "1")
     .or(z.boolean())
     .default(value);
-/** The same where it matters that nothing was said. */
+/** A yes-no parameter for calls where leaving it out has a meaning. */
 export const flagIfSaid = z
   .enum(["true", "false", "1", "0"])
   .transform((given) => given === "true" || given === "1")
   .or(z.boolean())
   .optional();
-/** A list of ids: repeated parameters or one comma list; at most 200. */
+/** A list of ids: repeated parameters or one comma-separated list, at most 200. */
 export const ids = z
   .union([z.array(Id), z.string().transform((list) => list.split(",").filter(Boolean))])
   .pipe(z.array(Id).max(200, "At most 200 ids."))
   .default([]);
-/** The years that any call takes: no loop over time is bounded by what somebody sent. */
+/**
+ * The error for a date outside the accepted years. Without this limit, a sent date could make a loop over time run very
+ * long.
+ */
 const OUT_OF_TIME = "A date from 1900 to 2199.";
 const AnyDay = z.iso.date({ message: "This is not a date (YYYY-MM-DD)." });
-/** A calendar day, YYYY-MM-DD, that exists. */
+/** An existing calendar day, YYYY-MM-DD. */
 export const Day = AnyDay.refine(isTakenDay, OUT_OF_TIME);
-/** A day in an answer: what was stored once is shown, whenever it is. */
+/** A day in an answer. Stored days are shown without the limit on years. */
 export const KnownDay = z.iso.date();
-/** An instant on the wire: ISO 8601 with an offset or Z. */
+/** An instant in a call: ISO 8601 with an offset or Z. */
 export const Instant = z.iso
   .datetime({ offset: true, message: "This is not a date and time." })
   .refine((text) => isTakenInstant(new Date(text)), OUT_OF_TIME);
-/** A day on which something of the business can have happened: the year 0206 is a slip of the fingers. */
+/** A day on which something of the business can have happened. The year 0206 is a typing mistake. */
 export const DayOfOurTime = AnyDay.refine((day) => day >= "2000-01-01", "The date lies before the year 2000.").refine(
   isTakenDay,
   OUT_OF_TIME,
 );
-/** Search words: at most 200 characters. */
+/** Search words, at most 200 characters. */
 export const term = z.string().trim().max(200).default("");
 /** One line of text. */
 export const line = (max = 200) => z.string().trim().max(max, `At most ${max} characters.`);
@@ -73,14 +76,14 @@ export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(
 
 type Period = { start?: string | null | undefined; end?: string | null | undefined };
 
-/** A period of days is in order. For `.superRefine` of a query with `start` and `end`. */
+/** Checks that a period of days is in order. For `.superRefine` of a query with `start` and `end`. */
 export function inOrder({ start, end }: Period, context: z.RefinementCtx): void {
-  // A refinement is asked although a field was refused.
+  // A refinement runs even when a field was refused.
   if (!start || !end || !isDay(start) || !isDay(end) || daysBetween(start, end) >= 0) return;
   context.addIssue({ code: "custom", path: ["end"], message: "The end must not be before the start." });
 }
 
-/** The same of what is loaded whole: at most a year and a day. */
+/** Checks a period that is loaded in one piece: at most a year and a day. */
 export function atMostAYear(period: Period, context: z.RefinementCtx): void {
   inOrder(period, context);
   const { start, end } = period;

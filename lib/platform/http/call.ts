@@ -27,12 +27,13 @@ type Shape = z.ZodType;
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 
-/** A route handler that carries its own declaration. */
+/** A route handler with its declaration. */
 export type CallRoute<D> = Handler & { declaration: D };
 
 /**
- * Declares a documented call: who → permission → parse → run → parse the answer (unknown fields are dropped, so
- * nothing leaks) → respond. Every error takes one way out, `answerError`. rule: errors/call-argument-required
+ * Declares a documented call. It identifies the caller, checks the permission, parses the input, runs, and parses the
+ * answer. Unknown answer fields are dropped, so nothing leaks. Every error goes through `answerError`. rule:
+ * errors/call-argument-required
  */
 export function call<
   A extends Audience = "staff",
@@ -41,7 +42,7 @@ export function call<
   B extends Shape | undefined = undefined,
   R extends Shape = Shape,
 >(declaration: Declaration<A, P, Q, B, R>): CallRoute<Declaration<A, P, Q, B, R>> {
-  // Circular imports leave one out, which would show only when the call is asked.
+  // A circular import leaves the declaration undefined. Without this check, that would show only when the call is used.
   if (!declaration) throw new Error("call argument is required.");
   const declared = declaration as unknown as AnyDeclaration;
   const handler: Handler = (request, context) => {
@@ -64,7 +65,7 @@ async function answer(declared: AnyDeclaration, request: Request, context: Route
 async function handle(declared: AnyDeclaration, request: Request, rawParams: Record<string, unknown>) {
   refuseClosedPart(declared.id);
   if (declared.audience === "webhook") return handleSigned(declared, request, rawParams);
-  // A browser sends a bearer token nowhere by itself: no other page can misuse it.
+  // A browser never sends a bearer token by itself, so no other page can misuse it.
   const isGuarded = declared.audience !== "bearer" && (request.method !== "GET" || declared.changes);
   if (isGuarded) refuseForeignOrigin(request);
   const [asked, token] = mayBeApplicant(declared) ? await withApplicantToken(request, declared) : [request, ""];
@@ -77,7 +78,7 @@ async function handle(declared: AnyDeclaration, request: Request, rawParams: Rec
   return finish(declared, asked, rawParams, who);
 }
 
-/** Bounds of signed JSON. A mail service reports thousands of emails at once. */
+/** The limits of signed JSON. An email service reports thousands of emails at once. */
 const SIGNED_JSON = { depth: 40, nodes: 200_000 };
 
 /** The signature covers the raw body, so only its size, type, and structure are checked first. */
@@ -150,7 +151,7 @@ async function identify(
   }
 }
 
-/** The change that the call made, by which it can be undone. */
+/** Returns the header with the id of the change that the call made, for an undo. */
 function changeHeader(): Record<string, string> {
   const { change } = requestNow() ?? {};
   return change ? { "x-change-id": change } : {};

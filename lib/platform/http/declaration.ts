@@ -6,13 +6,19 @@ import type { Who } from "@/lib/platform/session/who";
 type Shape = z.ZodType;
 type Read<S> = S extends Shape ? z.output<S> : undefined;
 
-/** What a call `returns` that answers a file: `run` makes the whole response. */
+/** The `returns` of a call that answers a file: `run` builds the whole response. */
 export const FileAnswer = z.custom<Response>((given) => given instanceof Response);
 
 /**
- * Who may call: staff with a session, staff with a short-lived bearer token, anyone, a customer whose link token stands in
- * the path, somebody who applies for financing with a token in the query or the body, either of staff and such an
- * applicant, or another service that signs what it sends. A permission is what staff need; a token opens what is its own.
+ * The allowed callers of a call. Users need the permission; a token opens only its own records.
+ *
+ * - `staff`: a user with a session.
+ * - `bearer`: a user with a short-lived bearer token.
+ * - `public`: anyone.
+ * - `customer-token`: a customer with a link token in the path.
+ * - `applicant-token`: an applicant for financing with a token in the query or the body.
+ * - `staff-or-applicant`: a user or such an applicant.
+ * - `webhook`: another service that signs its requests.
  */
 export type Audience =
   | "staff"
@@ -24,12 +30,12 @@ export type Audience =
   | "webhook";
 
 /**
- * Whom a signed message is for, from the request and its body as it came: null is refused (403). A response is given as it
- * is, for what such a service only wants to have confirmed.
+ * Finds the business of a signed message from the request and its raw body. Null is refused (403). A returned response
+ * is sent as it is, for messages that only need a confirmation.
  */
 export type SignedBy = (request: Request, body: string) => Promise<Who | Response | null>;
 
-/** What `run` receives, parsed. */
+/** The parsed input of `run`. */
 export type CallInput<A extends Audience, P, Q, B> = {
   who: A extends "public" ? null : Who;
   params: Read<P>;
@@ -38,11 +44,11 @@ export type CallInput<A extends Audience, P, Q, B> = {
   request: Request;
   /** The Idempotency-Key header, when the caller sent one. */
   requestKey: string | null;
-  /** What the answer's head says besides, once the call worked: a cookie. */
+  /** Additional headers of a successful answer, such as a cookie. */
   answerHeaders: Record<string, string>;
 };
 
-/** A documented call, declared once. From it come the handler, the OpenAPI page and the typed client. */
+/** A documented call, declared once. The handler, the OpenAPI page, and the typed client come from it. */
 export type Declaration<
   A extends Audience = Audience,
   P extends Shape | undefined = Shape | undefined,
@@ -50,51 +56,53 @@ export type Declaration<
   B extends Shape | undefined = Shape | undefined,
   R extends Shape = Shape,
 > = {
-  /** The operationId; the documents' id where the call is documented. */
+  /** The operationId. It is the documented id when the call is documented. */
   id: string;
   summary: string;
   audience?: A;
-  /** With a customer's token: what its link opens; one document unless said. */
+  /** The kind of record that the customer's link opens. Defaults to one document. */
   linkTo?: LinkTo;
-  /** Of a webhook: checks the signature and finds the business. */
+  /** Only for webhooks: checks the signature and finds the business. */
   signedBy?: SignedBy;
-  /** The permission that a member of staff needs; none = any member of staff. */
+  /** The permission that a user needs. When left out, any user may call. */
   permission?: Permission;
   params?: P;
   query?: Q;
   body?: B;
   returns: R;
-  /** The status of success: 200 unless said. */
+  /** The status of success. Defaults to 200. */
   status?: 200 | 201;
-  /** For calls that create or change: whether this body changes something that exists, which answers 200. */
+  /** For calls that create or change: true when this body changes an existing record, which answers 200. */
   isChange?: (body: Read<B>) => boolean;
-  /** Codes of the expected refusals, for the reader and for OpenAPI. */
+  /** Codes of the expected refusals, for readers and for OpenAPI. */
   refusals?: readonly string[];
-  /** Honour Idempotency-Key: the first answer is stored in the effect's transaction and given again. */
+  /** Honors Idempotency-Key: the first answer is stored in the transaction of the effect and returned for repeats. */
   idempotent?: boolean;
-  /** Its caller sends a fresh anti-forgery token of a form, as the header `x-form-token` says. */
+  /** The caller must send a new anti-forgery token of a form in the header `x-form-token`. */
   formToken?: boolean;
-  /** A documented GET that changes something: guarded like a POST. */
+  /** A documented GET that changes something. It is guarded like a POST. */
   changes?: boolean;
-  /** Reading the call must not count as activity of the session. */
+  /** The call does not count as activity of the session. */
   passive?: boolean;
-  /** Open to a member of staff who must set up two-factor login first. */
+  /** Open to a user who must set up two-factor login first. */
   opensBeforeTwoFactor?: boolean;
-  /** `json` unless said: `form` for url-encoded bodies, `upload` leaves the body to `run`. */
+  /** Defaults to `json`. `form` is for url-encoded bodies; `upload` leaves the body to `run`. */
   bodyKind?: "json" | "form" | "upload";
   /** True for a webhook whose sender may label its JSON as plain text. */
   takesPlainText?: boolean;
-  /** A larger body than 1 MB; the front has a row for its path, too. */
+  /** The limit of a body larger than 1 MB. The front needs a row for the path too. */
   bodyMegabytes?: number;
-  /** The fields of an upload, for whoever reads about the call: `run` reads and checks them. */
+  /** The fields of an upload, for documentation only: `run` reads and checks them. */
   uploads?: z.ZodObject;
   /** The documented sentence for unexpected failures. */
   failure?: string;
-  /** Documented calls that answer failures with status 200: their answer to any error but a missing session. */
+  /**
+   * For documented calls that answer failures with status 200: builds their answer to any error but a missing session.
+   */
   onFailure?: (message: string) => z.input<R>;
-  /** What the documents have its failures say besides: their own word for failing, and one sentence for all of them. */
+  /** The additional fields of documented failures: a word for the failure, and one sentence for all of them. */
   failed?: (status: number) => { result: "error" | false; statusCode?: number; message?: string };
-  /** What others have to be asked before: outside of the transaction of the effect, and not for an answer given again. */
+  /** Asks outside services before the effect. It runs outside the transaction, and not for a repeated answer. */
   before?: (input: CallInput<A, P, Q, B>) => Promise<void>;
   run: (input: CallInput<A, P, Q, B>) => Promise<z.input<R>>;
 };

@@ -1,4 +1,4 @@
-/** What of an OpenAPI document the page shows. */
+/** The parts of an OpenAPI document that the page shows. */
 export type Documented = {
   info: { title: string; description?: string };
   paths: Record<string, Record<string, Operation>>;
@@ -31,7 +31,7 @@ type Schema = {
   allOf?: Schema[];
 };
 
-/** The document as one HTML page that needs no script: a list of the calls by area, each opening to its fields. */
+/** Renders the document as one HTML page without scripts: a list of the calls by area, each opening to its fields. */
 export function docsPage(document: Documented): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -65,7 +65,7 @@ ${body ? `<dt>Body</dt><dd><pre>${escape(shape(body))}</pre></dd>` : ""}
 ${operation.description ? `<dt>Refusals</dt><dd>${escape(operation.description.replace(/^Refusals: /, ""))}</dd>` : ""}</dl></details>`;
 }
 
-/** A schema in the manner of TypeScript. */
+/** Formats a schema in TypeScript style. */
 function shape(schema: Schema | undefined, indent = ""): string {
   if (!schema) return "anything";
   if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";

@@ -7,9 +7,9 @@ import { noteRequest } from "@/lib/platform/request-id";
 import { Refusal } from "./refusal";
 
 /**
- * Runs `work` once for this business, call and key. The answer is stored in the transaction of the effect: a repeat,
- * also after a crash between commit and answer, gets the first answer; a repeat in parallel waits for it. `asked` is all
- * that says what the work is about: the same key with anything else is refused (422). Source: IDEM-1 to IDEM-4.
+ * Runs `work` once per business, call, and key. The answer is stored in the transaction of the effect. A repeat, even
+ * after a crash between commit and answer, gets the first answer. A parallel repeat waits for it. `asked` is the
+ * complete input of the work: the same key with another input is refused (422). Source: IDEM-1 to IDEM-4.
  */
 export async function answeredOnce<T>(
   who: Who,
@@ -44,7 +44,7 @@ export async function answeredOnce<T>(
   });
 }
 
-/** Whether the call was answered under this key before. */
+/** True when the call was already answered under this key. */
 export async function wasAnswered({ businessId, read }: Who, callId: string, key: string): Promise<boolean> {
   const rows = await read(Prisma.sql`
     SELECT 1 FROM idempotency_key

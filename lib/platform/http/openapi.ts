@@ -21,7 +21,7 @@ const ErrorShape = z
   })
   .meta({ id: "Error", description: "Every refused or failed call: `errors` has one message per field." });
 
-/** The OpenAPI 3.1 document of the declared calls. */
+/** Builds the OpenAPI 3.1 document of the declared calls. */
 export function openApiDocument(routes: DeclaredRoute[], serverUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { method, path, handler } of routes) {

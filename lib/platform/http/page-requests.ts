@@ -1,26 +1,28 @@
 const TIMES = {
-  /** How long until a page that could not be read again is asked for once more: the first time, and at most. */
+  /** The wait until a page that failed to reload is requested again: the first wait, and the longest. */
   firstWaitMs: 1_000,
   lastWaitMs: 30_000,
-  /** How long somebody who goes on waits for a page that is being read again. */
+  /** The wait of a navigation for a page that is being reloaded. */
   patienceMs: 4_000,
 };
 
 type Browser = { fetch: typeof fetch; location: Pick<Location, "href" | "assign"> };
 
 export type PageRequests = {
-  /** Says where the person is going inside the application, before the page there is asked for. */
+  /** Reports the address that the user navigates to, before its page is requested. */
   goTo(address: string): void;
 };
 
 /**
- * Follows the requests by which the framework reads pages. It answers one that fails by loading that page anew, as a
- * browser does. That is right for a page that somebody waits for. A page that is only read again stays as it is and is
- * asked for until it comes: who leaves it meanwhile would be thrown back to it, since some browsers break off what a page
- * has asked for as soon as another one is wanted. The same goes for a page that somebody has turned away from again.
+ * Watches the requests by which the framework reads pages. When one fails, the framework loads that page fully, as a
+ * browser does. That is right for a page that the user waits for.
  *
- * What the next page shares with the one before, such as the frame, the framework takes from the answer that is on its
- * way. Where that fails or is long in coming the browser loads the next page by itself.
+ * It is wrong for a page that is only refreshed. Some browsers cancel the requests of a page as soon as the user leaves
+ * it. The failed refresh would then throw the user back. Such a page stays as it is and is requested again until it
+ * arrives. The same applies to a page that the user has already turned away from.
+ *
+ * The framework takes the parts that two pages share, such as the frame, from the answer in progress. When that answer
+ * fails or is slow, the browser loads the next page by itself.
  */
 export function followPageRequests(browser: Browser, times = TIMES): PageRequests {
   const ask = browser.fetch.bind(browser);
@@ -68,23 +70,23 @@ export function followPageRequests(browser: Browser, times = TIMES): PageRequest
   };
 }
 
-/** Whether a page is asked for, and not what is fetched ahead, on which nothing depends. */
+/** True for the request of a page. Prefetches do not count, because nothing depends on them. */
 function readsPage(init: RequestInit | undefined): boolean {
   const headers = new Headers(init?.headers);
   return headers.has("rsc") && !headers.has("next-router-prefetch") && !headers.has("next-router-segment-prefetch");
 }
 
-/** The page of an address, without what the framework adds to tell its requests apart. */
+/** Returns the page of an address, without the parameter that the framework adds to tell its requests apart. */
 function pageOf(address: string, base?: string): string {
   const url = new URL(address, base);
   url.searchParams.delete("_rsc");
   return url.pathname + url.search;
 }
 
-/** An answer whose body is there to its end, so that none is begun and then broken off. */
+/** Returns an answer with a complete body, so that none breaks off after it began. */
 async function whole(answer: Response): Promise<Response> {
   const read = new Response(answer.body && (await answer.arrayBuffer()), answer);
-  // Of an answer that is made anew they would say nothing.
+  // A newly built answer lacks these values.
   Object.defineProperty(read, "url", { value: answer.url });
   Object.defineProperty(read, "redirected", { value: answer.redirected });
   return read;

@@ -1,4 +1,4 @@
-/** The five expected ways a call is turned down. Everything else is a bug. */
+/** The five expected ways to refuse a call. Any other error is a bug. */
 export type RefusalKind = "invalid" | "not allowed" | "not found" | "conflict" | "limited";
 
 export const refusalStatus: Record<RefusalKind, number> = {
@@ -9,12 +9,12 @@ export const refusalStatus: Record<RefusalKind, number> = {
   limited: 429,
 };
 
-/** Messages per field, in the documents' field names. */
+/** Messages per field, under the documented names. */
 export type FieldMessages = Record<string, string>;
 
 /**
- * An expected outcome: `code` for programs, `sentence` for people, `fields` for forms, `details` for what else the
- * caller needs to go on (such as the appointment that is in the way).
+ * An expected failure. `code` is for programs, `sentence` for people, `fields` for forms. `details` holds what the
+ * caller needs to continue, such as the appointment that is in the way.
  */
 export class Refusal extends Error {
   constructor(
@@ -29,22 +29,22 @@ export class Refusal extends Error {
   }
 }
 
-/** 422 with one message per field. */
+/** Builds a 422 with one message per field. */
 export function invalid(fields: FieldMessages, code = "invalid"): Refusal {
   return new Refusal("invalid", code, Object.values(fields)[0] ?? "The data is not valid.", fields);
 }
 
-/** 404: the same for an id that never was and one of another business. */
+/** Builds a 404. It is the same for an id that never existed and for one of another business. */
 export function notFound(noun: string): Refusal {
   return new Refusal("not found", `${noun.replaceAll(/[ -]/g, "_")}_not_found`, `This ${noun} does not exist.`);
 }
 
-/** 409, saying with what. */
+/** Builds a 409 that says what the conflict is. */
 export function conflict(code: string, sentence: string, details: Record<string, unknown> = {}): Refusal {
   return new Refusal("conflict", code, sentence, {}, details);
 }
 
-/** 403 with the permission that is missing. */
+/** Builds a 403 that names the missing permission. */
 export function notAllowed(sentence: string): Refusal {
   return new Refusal("not allowed", "not_allowed", sentence);
 }

@@ -12,7 +12,7 @@ type Answer<R extends z.ZodType> = { returns: R; of: (id: string) => z.input<R> 
 const MANAGE = "lists.change";
 const notFoundCode = (noun: string) => `${noun.replaceAll(/[ -]/g, "_")}_not_found`;
 
-/** The call that answers a whole list. Left out, every member of staff may read it. */
+/** Declares the call that returns the whole list. Without a permission, every user may read it. */
 export function readCall<S extends NamedShape, I extends NamedShape>(
   list: NamedList<S, I>,
   summary: string,
@@ -27,7 +27,7 @@ export function readCall<S extends NamedShape, I extends NamedShape>(
   });
 }
 
-/** The call that answers one. */
+/** Declares the call that returns one entry. */
 export function showCall<S extends NamedShape, I extends NamedShape>(
   list: NamedList<S, I>,
   { permission }: Options = {},
@@ -43,7 +43,7 @@ export function showCall<S extends NamedShape, I extends NamedShape>(
   });
 }
 
-/** The call that adds one. */
+/** Declares the call that adds an entry. */
 export function createCall<S extends NamedShape, I extends NamedShape>(
   list: NamedList<S, I>,
   { permission = MANAGE, refusals = [] }: Options = {},
@@ -62,7 +62,7 @@ export function createCall<S extends NamedShape, I extends NamedShape>(
   });
 }
 
-/** The call that changes one. */
+/** Declares the call that changes an entry. */
 export function updateCall<S extends NamedShape, I extends NamedShape>(
   list: NamedList<S, I>,
   { permission = MANAGE, refusals = [] }: Options = {},
@@ -80,7 +80,7 @@ export function updateCall<S extends NamedShape, I extends NamedShape>(
   });
 }
 
-/** The call that removes one. `answer` is what the documents say it answers: `{ success }` where they say nothing else. */
+/** Declares the call that deletes an entry. `answer` is the documented answer; it defaults to `{ success }`. */
 export function deleteCall<S extends NamedShape, I extends NamedShape, R extends z.ZodType = typeof Success>(
   list: NamedList<S, I>,
   { permission = MANAGE, refusals = [], answer }: Options & { answer?: Answer<R> } = {},
@@ -100,7 +100,7 @@ export function deleteCall<S extends NamedShape, I extends NamedShape, R extends
   });
 }
 
-/** What a call that carries a form's token declares. */
+/** Returns the declaration for a call that carries the token of a form. */
 const guard = ({ formToken }: { formToken?: boolean }) => (formToken ? { formToken } : {});
 const guardRefusals = ({ formToken }: { formToken?: boolean }) => (formToken ? ["form_token_expired"] : []);
 

@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The tables whose rows have little more than a name. Each has a unique index over the small letters of its names. */
+/** The tables whose rows have little more than a name. Each has a unique index on the lowercase name. */
 type ListTable =
   | "appointmentTag"
   | "arrivalWindow"
@@ -23,35 +23,35 @@ type ListTable =
   | "textTemplate"
   | "taxRate";
 
-/** What else there is beside the name is a matter of the list. */
+/** The list decides which fields an entry has besides the name. */
 export type NamedShape = z.ZodType<{ name: string }>;
 
-/** One small list of a business: what it is called, where it lies and what makes it different from the others. */
+/** One small list of a business: its names, its table, and its differences from the others. */
 type ListDeclaration<S extends NamedShape, I extends NamedShape, Item = z.input<S>, Input = z.output<I>> = {
-  /** One of them, in small letters: "job type". Refusals and the history are named after it. */
+  /** The singular noun in lowercase: "job type". Refusals and the change log use it. */
   noun: string;
-  /** What the ids of its calls begin with: "jobTypes". */
+  /** The first part of its call ids: "jobTypes". */
   calls: string;
   table: ListTable;
   shape: S;
   input: I;
-  /** All there are, deleted ones too where they can still be asked for, as they are answered and in that order. */
+  /** Loads all entries in the order and form of the answer, including deleted ones that can still be requested. */
   all: (who: Who, db: Transaction) => Promise<Item[]>;
   idOf(item: Item): string;
-  /** Whether its changes carry the anti-forgery token of a form. */
+  /** True when its changes need the anti-forgery token of a form. */
   formToken?: boolean;
-  /** The columns of what was sent; left out, they are the name alone. */
+  /** Maps the input to columns. Defaults to the name alone. */
   columns?: (input: Input) => object;
-  /** What a new row has besides, such as its place in an order. */
+  /** Returns additional columns of a new row, such as its place in an order. */
   added?: (who: Who, db: Transaction) => Promise<object>;
-  /** How one goes: its row, a mark in its row, or not at all. */
+  /** The way in which an entry is deleted: its row, a mark in its row, or not at all. */
   removal: "row" | "deletedAt" | "isDeleted" | "none";
   /**
-   * Before anything is written: refuses, or makes room. `item` is what is there (undefined: a new one), `input` what it
-   * becomes (undefined: it is removed).
+   * Runs before anything is written, to refuse or to make room. `item` is the existing entry (undefined for a new one);
+   * `input` is its new value (undefined for a delete).
    */
   before?: (who: Who, db: Transaction, item: Item | undefined, input: Input | undefined) => Promise<void>;
-  /** What follows in the same transaction. `input` undefined: it is removed; said while its row is still there. */
+  /** Runs in the same transaction after the change. An undefined `input` means a delete; the row still exists then. */
   after?: (who: Who, db: Transaction, id: string, input: Input | undefined) => Promise<void>;
 };
 
@@ -61,9 +61,9 @@ export type NamedList<S extends NamedShape = NamedShape, I extends NamedShape = 
 > & {
   /** Throws 404. */
   show(who: Who, id: string): Promise<z.input<S>>;
-  /** Throws 422 `name` when another one has it, however it is written. */
+  /** Throws 422 `name` when another entry has the same name in any letter case. */
   create(who: Who, input: z.output<I>): Promise<z.input<S>>;
-  /** Throws 404, and 422 as `create`. */
+  /** Throws 404, and 422 like `create`. */
   change(who: Who, id: string, input: z.output<I>): Promise<z.input<S>>;
   /** Throws 404. */
   remove(who: Who, id: string): Promise<void>;
@@ -76,7 +76,7 @@ type Rows = {
   delete: (asked: object) => Promise<unknown>;
 };
 
-/** A list that is read, added to, renamed and removed from as every other one. */
+/** Creates a list with the standard operations: read, add, rename, and delete. */
 export function namedList<S extends NamedShape, I extends NamedShape>(
   declared: ListDeclaration<S, I>,
 ): NamedList<S, I> {
@@ -91,7 +91,7 @@ export function namedList<S extends NamedShape, I extends NamedShape>(
     if (!found) throw notFound(noun);
     return found;
   };
-  // Two at once meet in the unique index: the second transaction is tried again, and finds the name taken here.
+  // Two concurrent saves meet in the unique index. The second transaction is retried and finds the taken name here.
   const refuseTakenName = async (who: Who, db: Transaction, name: string, exceptId?: string) => {
     const there = { deletedAt: { deletedAt: null }, isDeleted: { isDeleted: false }, row: {}, none: {} }[removal];
     const not = exceptId ? { NOT: { id: exceptId } } : {};

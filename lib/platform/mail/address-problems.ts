@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Why mail to an address is of no use: it came back for good, or its reader called it spam. */
+/** The reason why mail to an address is useless: it bounced permanently, or its reader reported spam. */
 type Marked = { kind: "bounced" | "complained"; reason: string; mailId: string; at: string };
 
 /** Marks the recipient's address for the business and counts the email as returned. A spam report outranks a bounce. */
@@ -23,7 +23,7 @@ export async function markAddress(
   await countReturned(db, businessId, { channel: "mail", id: mailId, kind });
 }
 
-/** What is wrong with those of these addresses that are marked, in words, by the address in small letters. */
+/** Describes the problems of the marked addresses, by address in lowercase. */
 export async function addressProblems(
   who: Who,
   addresses: readonly (string | null | undefined)[],
@@ -41,7 +41,7 @@ function wordsOf(kind: string, reason: string): string {
   return `Email to this address came back${reason ? `: ${reason}` : "."}`;
 }
 
-/** Forgets what an address was marked with: it is believed to work. Own call mailAddresses.clear. */
+/** Clears the mark of an address, so it counts as working again. Own call mailAddresses.clear. */
 export function clearAddressProblem(who: Who, address: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {

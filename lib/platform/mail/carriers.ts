@@ -18,7 +18,7 @@ import { domainOf, readSender, signedSender, type Signature } from "./sender";
 import { smtpSocket } from "./smtp-socket";
 import { statusOf } from "./status-codes";
 
-/** Mail by SMTP, or kept for the outbox screen. A mail server cannot be asked afterwards what became of a mail. */
+/** Sends mail by SMTP, or stores it for the outbox screen. A mail server cannot be asked later about an email. */
 export const mailChannel: Channel<MailMessage> = {
   name: "mail",
   table: "mail_message",
@@ -30,10 +30,10 @@ export const mailChannel: Channel<MailMessage> = {
   ask: null,
 };
 
-/** A mail to somebody of no business yet, which stands in no outbox; `id` keeps it one mail when it is tried again. */
+/** An email to somebody without a business. It is in no outbox. `id` keeps it a single email across retries. */
 export type LooseMail = Pick<MailMessage, "businessId" | "id" | "toAddress" | "subject" | "html" | "text">;
 
-/** Hands such a mail over; where no mail leaves, nothing happens. @throws what the mail server says against it */
+/** Sends such an email. Does nothing when no mail leaves. @throws the refusal of the mail server */
 export async function carryLooseMail(mail: LooseMail): Promise<void> {
   const row: MailMessage = {
     ...mail,
@@ -60,7 +60,7 @@ export async function carryLooseMail(mail: LooseMail): Promise<void> {
   await carryMail(row, async () => undefined);
 }
 
-/** Whether mail only goes to the outbox screen. The screen says so. */
+/** True when mail goes only to the outbox screen, which says so. */
 export function isMailSandboxed(): boolean {
   return !env().SMTP_URL;
 }
@@ -70,7 +70,7 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
   const { from, signature } = await signedSender(mail);
   const stopped = Promise.withResolvers<never>();
   const stop = (error: unknown) => {
-    // Of a mail that was stopped the server never gets the end: its connection waits, and is of no use to others.
+    // The server never gets the end of an aborted email. Its connection hangs and cannot be reused.
     forget(connections);
     stopped.reject(error);
   };
@@ -83,7 +83,7 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
     from,
     to: mail.toAddress,
     envelope: { from: returnAddress(mail), to: mail.toAddress },
-    // Only that it failed is told, and without the mail itself, by servers that know how (RFC 3461).
+    // Only servers that support RFC 3461 report failures this way, without the email itself.
     ...(env().BOUNCE_DOMAIN ? { dsn: { id: mail.id, return: "headers", notify: "failure" } } : {}),
     replyTo: mail.replyTo ?? undefined,
     subject: mail.subject,
@@ -97,7 +97,7 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
       path: diskPath(file.storageKey),
       ...(file.cid ? { cid: file.cid, contentDisposition: "inline" as const } : {}),
     })),
-    // What a customer or user wrote never makes the mailer read a file or call an address.
+    // Text of a customer or user must never make the mailer read a file or request an address.
     disableUrlAccess: true,
   } as Letter);
   sending.catch(() => (isRefused = true));
@@ -105,11 +105,11 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
     return (await Promise.race([sending, stopped.promise])).messageId;
   } catch (error) {
     const said = error as SmtpError;
-    // What the server said of this mail counts whether its address could be marked or not.
+    // The server's answer counts even when marking the address fails.
     await markIfUnknown(mail, said).catch((problem: unknown) =>
       log.warn({ error: problem, mailId: mail.id }, "an address could not be marked"),
     );
-    // A number below is not a no: a yes whose line broke off has its number, too.
+    // A lower number is not a refusal. An acceptance whose connection broke off has a number too.
     throw refusalOf(said) ?? error;
   } finally {
     connections.mails--;
@@ -117,19 +117,22 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
   }
 }
 
-/** What a signature covers: also the one-click way out, without which mail programs do not offer it (RFC 8058). */
+/**
+ * The headers that a signature covers. They include the one-click unsubscribe; otherwise mail programs do not offer it
+ * (RFC 8058).
+ */
 const SIGNED =
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-ID:List-Unsubscribe:List-Unsubscribe-Post";
 
 type Letter = SMTPPool.MailOptions & { throughIt?: (whole: Readable) => Readable; signature?: Signature | null };
 
-/** Connections to the mail server, and how many mails are on them. */
+/** Connections to the mail server, and the number of emails on them. */
 type Connections = { transport: Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>; mails: number };
 
-// not process state: connections to a server, made anew by whoever needs one
+// not process state: connections to a server, opened again by any caller that needs them
 let open: Connections | undefined;
 
-/** A few connections that stay open between mails: a server need not be greeted and logged into for each. */
+/** Returns a few connections that stay open between emails. This saves the greeting and login for each email. */
 function mailConnections(): Connections {
   if (open) return open;
   const transport = nodemailer.createTransport(
@@ -137,9 +140,9 @@ function mailConnections(): Connections {
       url: env().SMTP_URL,
       pool: true,
       getSocket: smtpSocket,
-      // More than there are tasks at once, so that no mail waits for another.
+      // More than the number of parallel tasks, so no email waits for another.
       maxConnections: 5,
-      // Whether a mail may be sent again after its connection broke off is decided by who queued it, and not here.
+      // The queue, not this library, decides if an email is sent again after its connection broke.
       maxRequeues: 0,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -147,7 +150,7 @@ function mailConnections(): Connections {
   );
   transport.use("stream", ({ data, message }, done) => {
     const { throughIt, signature } = data as Letter;
-    // Signed before it is read: a signature stands first, and needs the whole mail.
+    // The email is signed before it is read: the signature comes first and needs the whole email.
     if (signature)
       message.processFunc((whole: Readable) => new DKIM({ ...signature, headerFieldNames: SIGNED }).sign(whole));
     if (throughIt) message.processFunc(throughIt);
@@ -156,7 +159,7 @@ function mailConnections(): Connections {
   return (open = { transport, mails: 0 });
 }
 
-/** Closes the connections to the mail server, once no mail is on them. The next mail opens others. */
+/** Closes the connections to the mail server as soon as no email uses them. The next email opens new ones. */
 export function closeMailConnections(): void {
   if (open) forget(open);
 }
@@ -166,22 +169,22 @@ function forget(connections: Connections): void {
   closeUnused(connections);
 }
 
-/** A mail that only waits for a connection would be thrown out. */
+/** Closes unused connections only: closing would discard an email that waits for one. */
 function closeUnused({ transport, mails }: Connections): void {
   if (mails === 0) transport.close();
 }
 
-/** Of the sender's domain, as mail servers expect; the same one when a mail is sent again. */
+/** Returns a Message-ID in the sender's domain, as mail servers expect. A retry has the same one. */
 function messageIdOf({ id, fromAddress }: MailMessage): string {
   return `<${id}@${domainOf(readSender(fromAddress).address) || "localhost"}>`;
 }
 
-/** What the server is told about the mail itself: a no to any of it is a no to this mail. */
+/** The commands about the email itself. A refusal of any of them refuses this email. */
 const ABOUT_THE_MAIL = ["MAIL FROM", "RCPT TO", "DATA"];
 
 /**
- * The server's no, if it was one. By RFC 5321 a 4xx may be a yes later, and a 5xx about the mail is one for good; a 5xx
- * about ourselves, such as a password that is wrong, says nothing of the mail.
+ * Returns the server's refusal, or null. By RFC 5321, a 4xx may succeed later and a 5xx about the email is final. A 5xx
+ * about ourselves, such as a wrong password, says nothing about the email.
  */
 function refusalOf(error: SmtpError): NotTaken | null {
   const { message, code, command = "", responseCode } = error;
@@ -191,7 +194,7 @@ function refusalOf(error: SmtpError): NotTaken | null {
   return new NotTaken(message, { isFinal, cause: error });
 }
 
-/** An address that the server itself knows not to exist is marked as if the mail had come back. */
+/** Marks an address that the server itself rejects as unknown, as if the email had bounced. */
 async function markIfUnknown({ businessId, id: mailId, toAddress }: MailMessage, refused: SmtpError): Promise<void> {
   const { message, command, responseCode } = refused;
   if (command !== "RCPT TO" || !(Number(responseCode) >= 500) || !statusOf(message)?.startsWith("5.1.")) return;
@@ -204,9 +207,9 @@ type SmtpError = Error & { code?: string; command?: string; responseCode?: numbe
 const never = new Promise<void>(() => undefined);
 
 /**
- * A server keeps a mail when it has got the line that ends it, and not before. So the mail is read through here, which
- * begins when the server has let its recipients in, and its end waits until `ready`; after a failure it never comes.
- * Of a mail that the server did not let in the library reads the rest, too, and throws it away.
+ * Delays the end of an email until `ready`. A server accepts an email only with the line that ends it. So this stream
+ * begins once the server accepts the recipients, and its end waits; after a failure it never comes. When the server
+ * refused the email, the library still reads the rest and discards it.
  */
 function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: unknown) => void): Readable {
   mail.on("error", stop);
@@ -214,7 +217,7 @@ function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: 
     (async function* () {
       try {
         yield* inLargeParts(mail);
-        // Whether it was refused is known by now.
+        // A refusal is known by now.
         await nextTurn();
         await ready();
       } catch (error) {
@@ -227,7 +230,7 @@ function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: 
 
 const LARGE = 64 * 1024;
 
-/** A mail is made line by line, and each part would be a write of its own. */
+/** Joins the lines of an email into larger parts. Otherwise each line would be a separate write. */
 async function* inLargeParts(mail: Readable): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let size = 0;

@@ -6,7 +6,7 @@ import { seal, unseal } from "@/lib/platform/secrets/seal";
 
 type Place = Pick<MailDomain, "businessId" | "domain">;
 
-/** A new key to sign a domain's mail with; the selector is nobody else's, so that publishing it proves who asked. */
+/** Creates a key to sign a domain's mail. The selector is unique, so publishing it proves the owner's request. */
 export async function newDomainKey(place: Place) {
   const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", {
     modulusLength: 2_048,
@@ -20,7 +20,7 @@ export async function newDomainKey(place: Place) {
   };
 }
 
-/** The private key; null when it was sealed under a secret that is not ours any more. */
+/** Decrypts the private key. Null when it was sealed under an older secret. */
 export function openDomainKey(row: Place & Pick<MailDomain, "privateKeySealed">): string | null {
   try {
     return unseal(row.privateKeySealed, contextOf(row));

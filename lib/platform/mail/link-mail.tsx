@@ -2,7 +2,7 @@ import "server-only";
 import { Text } from "@react-email/components";
 import { MailButton, MailFrame, mailSmallPrint, mailText, renderMail } from "./mail-frame";
 
-/** A short mail about one link: what it is for, the link, and what to do when it was not asked for. */
+/** A short email about one link: its purpose, the link, and what to do when nobody asked for it. */
 export type LinkMail = {
   from: string;
   brandColor: string;
@@ -13,7 +13,7 @@ export type LinkMail = {
   afterword: string;
 };
 
-/** HTML and plain text of the mail. */
+/** Renders the email as HTML and plain text. */
 export function renderLinkMail({ paragraphs, action, link, afterword, ...head }: LinkMail) {
   return renderMail(
     <MailFrame preview={head.heading} {...head}>

@@ -4,7 +4,7 @@ import { render } from "@react-email/render";
 import type { ReactElement, ReactNode } from "react";
 import { LOGO_CID } from "./send-mail";
 
-/** How the mails of the product look. */
+/** The styles of all product emails. */
 export const mailText = { fontSize: 15, lineHeight: 1.5, margin: "0 0 12px" };
 export const mailSmallPrint = { fontSize: 13, lineHeight: 1.5, color: "#6b645c", margin: "20px 0 0" };
 export const mailAmount = { fontSize: 30, fontWeight: 600, lineHeight: 1.2, margin: "0 0 16px" };
@@ -12,26 +12,26 @@ export const mailAmount = { fontSize: 30, fontWeight: 600, lineHeight: 1.2, marg
 const FONT = "Helvetica, Arial, sans-serif";
 
 type FrameProps = {
-  /** What a list of mails shows beside the subject. */
+  /** The preview text next to the subject in a list of emails. */
   preview: string;
   brandColor: string;
   heading: string;
-  /** Above the heading. */
+  /** The line above the heading. */
   from?: string;
-  /** The logo's name for who does not see it; left out without one. */
+  /** The alt text of the logo. Left out when there is no logo. */
   logoOf?: string | undefined;
   children: ReactNode;
 };
 
-/** The sheet that every mail is written on. */
+/** The frame of every email. */
 export function MailFrame({ preview, brandColor, heading, from, logoOf, children }: FrameProps) {
   return (
     <Html lang="en">
       <Head>
-        {/* Dark and light are chosen here: a program that turned them around would leave dark words on a dark sheet. */}
+        {/* The colors are fixed: a mail program that inverts them would show dark words on a dark background. */}
         <meta name="color-scheme" content="light only" />
         <meta name="supported-color-schemes" content="light only" />
-        {/* Outlook hands no font down into a table. */}
+        {/* Outlook does not inherit the font into a table. */}
         <style>{`h1,p,td,div,li,a{font-family:${FONT}}`}</style>
       </Head>
       <Preview>{preview}</Preview>
@@ -59,7 +59,7 @@ export function MailFrame({ preview, brandColor, heading, from, logoOf, children
         >
           <tbody>
             <tr>
-              {/* Outlook gives a table no padding, but a cell. */}
+              {/* Outlook ignores the padding of a table, but not of a cell. */}
               <td style={{ padding: 28 }}>
                 {logoOf && <Img src={`cid:${LOGO_CID}`} alt={logoOf} height={48} style={{ margin: "0 0 12px" }} />}
                 {from && <Text style={{ ...mailSmallPrint, margin: "0 0 8px" }}>{from}</Text>}
@@ -76,7 +76,7 @@ export function MailFrame({ preview, brandColor, heading, from, logoOf, children
   );
 }
 
-/** The one thing to do. */
+/** The main action of the email. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (
     <Button
@@ -95,7 +95,7 @@ export function MailButton({ href, children }: { href: string; children: string 
   );
 }
 
-/** The mail as HTML and as plain text. */
+/** Renders the email as HTML and as plain text. */
 export async function renderMail(mail: ReactElement): Promise<{ html: string; text: string }> {
   return { html: await render(mail), text: await render(mail, { plainText: true }) };
 }

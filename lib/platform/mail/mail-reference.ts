@@ -5,10 +5,10 @@ import { Id } from "@/lib/platform/http/call-shapes";
 
 type Place = Pick<MailMessage, "businessId" | "id">;
 
-/** What a mail service calls a mail when it tells what became of it: the business and the mail. */
+/** Builds the reference by which a mail service names an email in its events: the business and the email. */
 export const mailReference = ({ businessId, id }: Place): string => `${businessId}_${id}`;
 
-/** The mail that a reference stands for; null for what is none. */
+/** Parses a reference. Null when it is not one of ours. */
 export function readMailReference(text: unknown): Place | null {
   if (typeof text !== "string") return null;
   const [business = "", mail = "", ...more] = text.split("_");
@@ -16,10 +16,10 @@ export function readMailReference(text: unknown): Place | null {
   return businessId && id && more.length === 0 ? { businessId, id } : null;
 }
 
-/** What the reference is called wherever a service keeps it beside a mail. */
+/** The name under which a mail service stores the reference with an email. */
 export const REFERENCE_NAME = "truckroll";
 
-/** The header by which each service is told the reference, so that it says it again with every event. */
+/** Builds the header that gives a mail service the reference, so that it repeats it with every event. */
 export function referenceHeader(mail: Place): Record<string, string> {
   const reference = mailReference(mail);
   switch (env().MAIL_SERVICE) {
@@ -34,7 +34,7 @@ export function referenceHeader(mail: Place): Record<string, string> {
   }
 }
 
-/** By them a mail program offers to take its reader off the list, by one click (RFC 2369, RFC 8058). */
+/** Builds the headers by which mail programs offer a one-click unsubscribe (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(url: string | null): Record<string, string> {
   return url ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 }

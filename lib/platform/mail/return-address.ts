@@ -3,22 +3,22 @@ import { env } from "@/lib/platform/env";
 import { readSignedPlace, type SignedPlace, signPlace } from "@/lib/platform/tokens/signed-place";
 import { domainOf, installationAddress } from "./sender";
 
-/** As long as the part of an address before the @ may be: 39 bytes in digits to the base 32 are 63 characters. */
+/** The longest allowed part of an address before the @: 39 bytes in base 32 are 63 characters. */
 const SIGNING = { purpose: "return address", bytes: 7 };
 const RADIX = 32;
 const LETTERS = 63;
 const BYTES = 39;
 
 /**
- * Where a mail comes back to that cannot be delivered: an address of its own, signed, so that nobody but who had the mail
- * can say that it came back. Without a domain for that, to whom the mail server may send from.
+ * Builds the address that an undeliverable email returns to. It is unique and signed, so only a holder of the email can
+ * report a bounce. Without a bounce domain, it is the installation's address.
  */
 export function returnAddress(mail: SignedPlace): string {
   const { BOUNCE_DOMAIN: domain } = env();
   return domain ? `${letters(signPlace(mail, SIGNING))}@${domain}` : installationAddress();
 }
 
-/** The mail that a return address stands for; null for one that is not ours. Servers may have changed its case. */
+/** Parses a return address. Null when it is not one of ours. Servers may have changed its letter case. */
 export function readReturnAddress(address: string): SignedPlace | null {
   const { BOUNCE_DOMAIN: domain } = env();
   const [local = ""] = address.toLowerCase().split("@");

@@ -5,10 +5,13 @@ import { addJob } from "@/lib/platform/queue/add-job";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { senderOf } from "./sender";
 
-/** A file that goes along: `storageKey` is its key in the file store, `cid` the name under which the mail shows it. */
+/**
+ * A file sent with the email. `storageKey` is its key in the file store; `cid` is the name under which the email shows
+ * it.
+ */
 export type MailAttachment = { fileName: string; contentType: string; storageKey: string; cid?: string };
 
-/** The `cid` of a mail's logo: it travels in the mail, nothing is fetched to show it. */
+/** The `cid` of an email's logo. The logo is part of the email, so nothing is fetched to show it. */
 export const LOGO_CID = "logo";
 
 export type Mail = {
@@ -17,19 +20,19 @@ export type Mail = {
   html: string;
   text: string;
   attachments?: MailAttachment[];
-  /** What the mail is about, so that a screen can list the mails of an invoice. */
+  /** The subject record of the email, so that a screen can list the emails of an invoice. */
   related?: { kind: string; id: string };
-  /** A second mail with the same key is not sent: for what may be asked for twice. */
+  /** An email with the same key is sent only once, for requests that may repeat. */
   dedupeKey?: string;
-  /** Past this it is not sent any more: what it says would not be true. */
+  /** The email is not sent after this time, because it would no longer be true. */
   expiresAt?: Date | undefined;
-  /** Where its reader is taken off the list that it was sent to (RFC 8058). */
+  /** The address where the reader unsubscribes from the list (RFC 8058). */
   unsubscribeUrl?: string;
-  /** A login link for one of the business's own users, in the product's words. No limit holds it back. */
+  /** A login link for a user of the business, from the product itself. No limit holds it back. */
   isLoginMail?: boolean;
 };
 
-/** Queues a mail in the caller's transaction. Returns the id of its row, which tells what became of it. */
+/** Queues an email in the caller's transaction. Returns the id of its row, which shows the delivery status. */
 export async function sendMail(who: Who, db: Transaction, mail: Mail): Promise<string> {
   const { businessId } = who;
   const [made] = await db.mailMessage.createManyAndReturn({
@@ -48,15 +51,15 @@ export async function sendMail(who: Who, db: Transaction, mail: Mail): Promise<s
   return earlier.id;
 }
 
-/** A mail of many: each has a key of its own. */
+/** An email of a bulk send, with its own key. */
 export type KeyedMail = Mail & { dedupeKey: string };
 
-/** Mails of many wait behind those that somebody waits for. */
+/** The priority of bulk emails: they wait behind emails that somebody is waiting for. */
 const AFTER_OTHERS = 10;
 
 /**
- * Queues many mails at once, as {@link sendMail} does one. Answers the ids of their rows by their keys; one whose key was
- * there already is not sent again, and has the id that it had.
+ * Queues many emails at once, like {@link sendMail}. Returns the ids of their rows by key. An email whose key already
+ * exists is not sent again and keeps its id.
  */
 export async function sendMails(
   who: Who,

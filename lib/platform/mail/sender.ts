@@ -8,14 +8,14 @@ import { openDomainKey } from "./domain-key";
 
 type Address = { name: string; address: string };
 
-/** The domain of an address, as DNS compares it. */
+/** Returns the domain of an address, as DNS compares it. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 
 /**
- * From whom a mail of the business comes: its own address once its domain was proved, as a mail in somebody's name that
- * they did not sign is refused or hidden; else the installation's with its name. Answers reach the business either way.
+ * Returns the sender of the business's email: its own address once its domain is verified, or else the installation's
+ * with its name. Mail from an unverified domain would be refused or hidden. Replies reach the business either way.
  */
 export async function senderOf(who: Who, db: Transaction): Promise<{ fromAddress: string; replyTo: string | null }> {
   const { businessId } = who;
@@ -57,12 +57,12 @@ export async function signedSender(
   return { from: { name: from.name, address: installationAddress() }, signature: null };
 }
 
-/** The address that the mail server of the installation sends from. What cannot be delivered comes back to it. */
+/** Returns the address that the mail server of the installation sends from. Undeliverable mail returns to it. */
 export function installationAddress(): string {
   return readSender(env().MAIL_FROM).address;
 }
 
-/** A sender as it was written down. */
+/** Parses a written sender. */
 export function readSender(text: string): Address {
   const [first] = addressparser(text, { flatten: true });
   return { name: first?.name ?? "", address: first?.address ?? "" };

@@ -5,8 +5,8 @@ import type SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 const WITHIN_MS = 5_000;
 
 /**
- * A connection to the mail server that holds nothing back: the line that ends a mail is short, and would wait for the
- * server's word about what came before, 40 ms a mail. Where it cannot be made the library tries, and says what is wrong.
+ * Opens a connection to the mail server without Nagle's delay. The line that ends an email is short and would otherwise
+ * wait 40 ms for the server's reply. When the connection fails, the library retries and reports the error.
  */
 export const smtpSocket: NonNullable<SMTPPool.Options["getSocket"]> = ({ host, port, secure }, done) => {
   const socket = connect({
@@ -25,6 +25,6 @@ export const smtpSocket: NonNullable<SMTPPool.Options["getSocket"]> = ({ host, p
   };
   const clock = setTimeout(answer, WITHIN_MS, false);
   socket.once("connect", () => answer({ connection: socket }));
-  // Stays: until the library listens nobody else would hear it.
+  // The listener stays: until the library adds one, nobody else would handle the error.
   socket.on("error", () => answer(false));
 };

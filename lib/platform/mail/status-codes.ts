@@ -5,7 +5,7 @@
  */
 const NOT_THE_ADDRESS = /^5\.(?:1\.[78]|2\.[23]|[3567]\.\d+|4\.(?!4$)\d+)$/;
 
-/** Wording that servers use when their code is vague, with the status that it stands for. */
+/** Wording that servers use when their code is vague, with its status. */
 const WORDS: ReadonlyArray<readonly [status: string, words: RegExp]> = [
   [
     "5.1.1",
@@ -27,7 +27,7 @@ const WORDS: ReadonlyArray<readonly [status: string, words: RegExp]> = [
 
 const STATUS = /(?:^|[\s;:<(-])([245]\.\d{1,3}\.\d{1,3})(?![.\d])/g;
 
-/** The status of an answer or report in the form of RFC 3463, such as 5.1.1; null where it names none. */
+/** Returns the status of an answer or report in the form of RFC 3463, such as 5.1.1. Null when it names none. */
 export function statusOf(text: string): string | null {
   return mostPrecise([...text.matchAll(STATUS)].map(([, status = ""]) => status));
 }
@@ -57,5 +57,5 @@ export function failureStatus(...said: ReadonlyArray<string | null | undefined>)
   return status ?? (code?.startsWith("4") ? "4.0.0" : "5.0.0");
 }
 
-/** Whether what failed with this status would at every other try, because the address is of no use. */
+/** True when every retry would fail with this status too, because the address is useless. */
 export const isOfNoUse = (status: string): boolean => status.startsWith("5.") && !NOT_THE_ADDRESS.test(status);

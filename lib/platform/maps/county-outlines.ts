@@ -7,7 +7,10 @@ type Ring = [number, number][];
 type County = { name: string; rings: Ring[]; box: Box };
 type Box = { west: number; south: number; east: number; north: number };
 
-/** Lines around a point for a small drawing: paths and names in a box of `width` × `height` with the point in the middle. */
+/**
+ * Lines around a point for a small drawing: paths and names in a box of `width` × `height`, with the point in the
+ * middle.
+ */
 export type Outlines = {
   width: number;
   height: number;
@@ -23,7 +26,7 @@ const counties: readonly County[] = feature(atlas, atlas.objects.counties).featu
   return { name: properties.name, rings, box: boxOf(rings) };
 });
 
-/** The county lines around a place, about `spanKm` from left to right; drawn from shapes that ship with the application. */
+/** Draws the county lines around a place, about `spanKm` wide, from shapes that ship with the application. */
 export function outlinesAround(
   { lat, lng }: { lat: number; lng: number },
   { width = 320, height = 160, spanKm = 90 } = {},
@@ -49,7 +52,7 @@ export function outlinesAround(
     ),
     names: near
       .map(({ name, box }) => ({ text: name, x: x((box.west + box.east) / 2), y: y((box.south + box.north) / 2) }))
-      // A name under the pin could not be read.
+      // A name under the pin would be unreadable.
       .filter((label) => Math.abs(label.x - width / 2) > 45 || Math.abs(label.y - height / 2) > 24)
       .filter((label) => label.x > 30 && label.x < width - 30 && label.y > 10 && label.y < height - 10),
   };

@@ -1,11 +1,11 @@
-// A name or an address and no more: what stands in the policy of a page must not end its part of it.
+// Allows only a name or an address: a value in the policy of a page must not end its directive.
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/;
 const OWN_NETWORK =
   /^(localhost|[\w-]+|.+\.(localhost|local|internal|lan)|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\]|\[f[cd][\da-f]{2}:.*\])$/;
 
 /**
- * The origin of an address that maps are asked of; null for what they must not be asked of: only hosts of one's own
- * network are asked without TLS.
+ * Returns the origin of a map address. Null for a forbidden one: only hosts of the local network may be used without
+ * TLS.
  */
 export function mapOrigin(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -14,7 +14,7 @@ export function mapOrigin(text: string): string | null {
   return isAllowed ? url.origin : null;
 }
 
-/** The origins in a list that is separated by spaces, each once; what is none is left out. */
+/** Lists the distinct origins in a list separated by spaces. Invalid entries are left out. */
 export function mapOrigins(text: string): string[] {
   return [...new Set(text.split(/\s+/).flatMap((each) => mapOrigin(each) ?? []))];
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
-/** What is known of a picture of a place. `signedUrl` is our own address of it, "" when there is none to show. */
+/** The picture data of a place. `signedUrl` is our own address of the picture, or "" when there is none. */
 export type StreetView = { signedUrl: string; status: string; location: { lat: number; lng: number } | null };
 export type StreetViewPlace = { lat?: number | undefined; lng?: number | undefined; address?: string | undefined };
 
@@ -15,8 +15,8 @@ const Metadata = z.object({
 });
 
 /**
- * Asks whether there is a picture of a place. Statuses are the provider's (OK, ZERO_RESULTS, NOT_FOUND, …), NOT_CONFIGURED
- * without a key, and UNKNOWN_ERROR when the provider does not answer. rule: maps/street-view
+ * Asks the provider if there is a picture of a place. Statuses are the provider's (OK, ZERO_RESULTS, NOT_FOUND, …),
+ * NOT_CONFIGURED without a key, and UNKNOWN_ERROR when the provider does not answer. rule: maps/street-view
  */
 export async function streetViewMetadata(place: StreetViewPlace): Promise<StreetView> {
   const location = locationText(place);
@@ -30,13 +30,15 @@ export async function streetViewMetadata(place: StreetViewPlace): Promise<Street
     const signedUrl = found.status === "OK" ? pictureAddress(location) : "";
     return { signedUrl, status: found.status, location: found.location ?? null };
   } catch (error) {
-    // Not the error itself: it may name the address that was asked, and the key with it.
+    // The original error stays out: it may contain the address and the key.
     log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "street view did not answer");
     return { signedUrl: "", status: "UNKNOWN_ERROR", location: null };
   }
 }
 
-/** The picture behind an address that `streetViewMetadata` gave out; null for any other, or when there is none. */
+/**
+ * Loads the picture of an address that `streetViewMetadata` issued. Null for any other address, or without a picture.
+ */
 export async function streetViewPicture(location: string, signature: string): Promise<Response | null> {
   if (!env().GOOGLE_MAPS_KEY || !isOurs(location, signature)) return null;
   const url = providerUrl("/maps/api/streetview", { location, size: "640x320", return_error_code: "true" });
@@ -45,7 +47,7 @@ export async function streetViewPicture(location: string, signature: string): Pr
   return response?.ok && /^image\/(jpeg|png|webp)$/.test(type) ? response : null;
 }
 
-/** The provider's address with the key and, where there is a signing secret, the signature over path and query. */
+/** Builds the provider's address with the key. With a signing secret, adds the signature of path and query. */
 function providerUrl(path: string, query: Record<string, string>): string {
   const { GOOGLE_MAPS_KEY = "", GOOGLE_MAPS_SIGNING_SECRET: secret, GOOGLE_MAPS_URL } = env();
   const signed = `${path}?${new URLSearchParams({ ...query, key: GOOGLE_MAPS_KEY })}`;
@@ -53,7 +55,7 @@ function providerUrl(path: string, query: Record<string, string>): string {
   return `${GOOGLE_MAPS_URL.replace(/\/$/, "")}${signed}${signature}`;
 }
 
-/** HMAC-SHA1 in the URL's own base64, as the provider documents it. */
+/** Computes HMAC-SHA1 in URL-safe base64, as the provider documents it. */
 function providerSignature(pathAndQuery: string, secret: string): string {
   const key = Buffer.from(secret.replaceAll("-", "+").replaceAll("_", "/"), "base64");
   const digest = createHmac("sha1", key).update(pathAndQuery).digest("base64");

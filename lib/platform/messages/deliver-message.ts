@@ -9,14 +9,17 @@ import { admitMessage } from "./sending-allowance";
 
 const Payload = z.object({ businessId: Id, id: Id });
 
-/** A carrier's list may lag behind what it took: only after this long "not there" means that it never came. */
+/** A carrier's list may lag behind. Only after this time does a missing message mean that it never arrived. */
 const SETTLED_MS = 60_000;
 
 const CUT_OFF = "The worker or the connection broke off while this was being handed over, so it may have been sent.";
 
 type State = ReturnType<typeof messageState>;
 
-/** The task behind sendMail and sendText: hands one message to its carrier, as near to once as its protocol allows. */
+/**
+ * Builds the task behind sendMail and sendText. It hands one message to its carrier, as close to exactly once as the
+ * protocol allows.
+ */
 export function deliverBy<Row extends Message>(channel: Channel<Row>): BackgroundTask {
   return async (payload, { job }) => {
     const { businessId, id } = Payload.parse(payload);
@@ -27,7 +30,7 @@ export function deliverBy<Row extends Message>(channel: Channel<Row>): Backgroun
     else if (status !== "queued") return;
     const message = await channel.load({ businessId, id });
     if (message.status !== "queued") return;
-    // Asked at each try: the queue may come back to it after hours.
+    // Checked at each try: the queue may retry after hours.
     if (message.expiresAt && (await state.tooLate())) return;
     if (!(await admitMessage(channel, businessId, id))) return channel.notifyHeld?.({ businessId, id });
     await handOver(channel, state, message, isLast);
@@ -58,7 +61,7 @@ async function handOver<Row extends Message>(
   }
 }
 
-/** Somebody began to hand the message over and did not say what came of it: the carrier may know. */
+/** Resolves a message whose handover began without a recorded result. The carrier may know the result. */
 async function settle<Row extends Message>(
   { ask, name }: Channel<Row>,
   state: State,
@@ -79,7 +82,9 @@ async function settle<Row extends Message>(
   }
 }
 
-/** That the carrier has it is not forgotten because the database is away for a moment. */
+/**
+ * Retries until the write succeeds: a short database outage must not lose the fact that the carrier has the message.
+ */
 async function untilItCan(write: () => Promise<unknown>): Promise<void> {
   for (let left = 20; ; left--) {
     try {

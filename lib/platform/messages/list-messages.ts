@@ -7,7 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
 import type { MessageStatus } from "./message-state";
 
-/** A mail or a text of the outbox; `line` is the subject of a mail and the words of a text. */
+/** An email or a text of the outbox. `line` is the subject of an email or the words of a text. */
 export type MessageSummary = {
   id: string;
   to: string;
@@ -26,7 +26,7 @@ const COLUMNS = {
 };
 const WITH_WORDS = { mail: Prisma.sql`mails_with`, text: Prisma.sql`texts_with` };
 
-/** A screen's page of the mails or texts of the business, newest first. `page` counts from 1. */
+/** Lists a page of the business's emails or texts, newest first. `page` counts from 1. */
 export async function listMessages(
   who: Who,
   channel: ChannelName,
@@ -34,7 +34,7 @@ export async function listMessages(
 ): Promise<{ items: MessageSummary[]; hasMore: boolean }> {
   const status = statuses.length > 0 ? Prisma.sql`status = ANY(${[...statuses]})` : Prisma.sql`TRUE`;
   const paging = [SCREEN_PAGE + 1, (page - 1) * SCREEN_PAGE] as const;
-  // Words are looked for by a function, as under row-level security no index would be used for them.
+  // A database function searches the words, because row-level security would prevent the use of an index.
   const pattern = `%${likeText(term)}%`;
   const found = Prisma.sql`id = ANY(ARRAY(
     SELECT ${WITH_WORDS[channel]}(${pattern}, ${[...statuses]}::text[], ${paging[0]}::int, ${paging[1]}::int)))`;
@@ -48,7 +48,7 @@ export async function listMessages(
   return { items: rows.slice(0, SCREEN_PAGE), hasMore: rows.length > SCREEN_PAGE };
 }
 
-/** One message as its reader gets it, in plain text; null when there is none of that id here. */
+/** Finds one message as its reader gets it, in plain text. Null when the id does not exist here. */
 export async function findMessage(who: Who, channel: ChannelName, id: string): Promise<MessageDetail | null> {
   const where = { businessId_id: { businessId: who.businessId, id } };
   if (channel === "text") {
@@ -71,12 +71,12 @@ const common = (
   createdAt: row.createdAt,
 });
 
-/** The names of the files that a reader finds attached; what the mail itself shows is none of them. */
+/** Lists the names of the attached files. Images shown within the email are left out. */
 function attachedFiles(attachments: Prisma.JsonValue): string[] {
   return (attachments as MailAttachment[]).filter(({ cid }) => !cid).map(({ fileName }) => fileName);
 }
 
-/** Links that let somebody in, in a mail that really left: they belong to the person they were mailed to. */
+/** Masks login links in a sent email: they belong only to its recipient. */
 export function withoutSecretLinks(text: string): string {
   return text.replaceAll(/(\/reset-password\?token=)[\w-]+/g, "$1…");
 }

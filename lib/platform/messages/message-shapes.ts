@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const ChannelBody = z.object({ channel: z.enum(["mail", "text"]) });
 
-/** What a screen shows of a message: `kept` = sent to nobody but the outbox screen. */
+/** The status labels of a message. `kept` means that it was sent only to the outbox screen. */
 export const MESSAGE_STATUSES = {
   queued: { label: "Waiting", tone: "info" },
   "handing over": { label: "Being sent", tone: "info" },

@@ -4,9 +4,9 @@ import { tenantDatabase, tenantRead } from "@/lib/platform/database/tenant";
 import type { Channel } from "./channel";
 
 /**
- * queued → handing over → sent, failed (the carrier said no for good) or unsure (nobody can say); or too late, when its
- * time had passed before it could leave. A mail that was sent may be returned later. Every step is a
- * transaction of its own and says what it starts from, so that of two workers only one takes it.
+ * The steps are queued → handing over → sent, failed (the carrier refused it for good), or unsure (nobody knows). A
+ * message whose time passed before it left is "too late". A sent email may be returned later. Every step is its own
+ * transaction and names its starting status, so only one of two workers takes it.
  */
 export type MessageStatus = "queued" | "handing over" | "sent" | "returned" | "failed" | "unsure" | "too late";
 
@@ -15,16 +15,16 @@ type From = {
   to: MessageStatus;
   set?: Prisma.Sql;
   only?: Prisma.Sql;
-  /** What is written with the step, where it is taken. */
+  /** Runs with the step when it is taken. */
   also?: (() => Promise<void>) | undefined;
 };
 
-/** One message of one business on its way. */
+/** Returns the status operations of one message of a business. */
 export function messageState({ table, gaveUp }: Pick<Channel, "table" | "gaveUp">, businessId: string, id: string) {
   const tellGaveUp = async () => gaveUp?.({ businessId, id });
   const database = tenantDatabase(businessId);
   const rows = Prisma.raw(table);
-  /** Whether the message was where the step begins. */
+  /** Returns true when the message had the starting status of the step. */
   const step = ({ from, to, set = Prisma.empty, only = Prisma.empty, also }: From): Promise<boolean> =>
     database(async (db) => {
       const changed = await db.$executeRaw`
@@ -39,7 +39,7 @@ export function messageState({ table, gaveUp }: Pick<Channel, "table" | "gaveUp"
         SELECT status FROM ${rows} WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid`);
       return found[0]?.status;
     },
-    /** Whether its time has passed: then it is not sent any more. */
+    /** Returns true when its time has passed. It is then not sent. */
     tooLate: () =>
       step({
         from: ["queued"],
@@ -47,16 +47,16 @@ export function messageState({ table, gaveUp }: Pick<Channel, "table" | "gaveUp"
         set: Prisma.sql`, error = coalesce(error, ${"Its time had passed before it could be sent."})`,
         only: Prisma.sql`AND expires_at <= now()`,
       }),
-    /** From here on the carrier may have it. False = another worker was quicker. */
+    /** From here on the carrier may have it. Returns false when another worker was faster. */
     handOver: () => step({ from: ["queued"], to: "handing over", set: Prisma.sql`, handed_over_at = now()` }),
-    /** True whatever was believed meanwhile: the carrier has it. */
+    /** The carrier has the message. This overrides any earlier assumption. */
     sent: (carrierId: string) =>
       step({
         from: ["queued", "handing over", "failed", "unsure"],
         to: "sent",
         set: Prisma.sql`, sent_at = now(), error = NULL, attempts = attempts + 1, provider_message_id = ${carrierId}`,
       }),
-    /** The carrier does not have it: it said so, or we never got as far as handing it over. */
+    /** The carrier does not have the message: it refused it, or the handover never began. */
     notTaken: (from: "queued" | "handing over", reason: string, isLast: boolean) =>
       step({
         from: [from],
@@ -64,7 +64,7 @@ export function messageState({ table, gaveUp }: Pick<Channel, "table" | "gaveUp"
         set: Prisma.sql`, error = ${reason.slice(0, 500)}, attempts = attempts + 1`,
         also: isLast ? tellGaveUp : undefined,
       }),
-    /** It turned out that the worker before us never got it out. */
+    /** The previous worker turned out to have sent nothing. */
     again: () => step({ from: ["handing over"], to: "queued" }),
     unsure: (reason: string) =>
       step({
@@ -73,7 +73,7 @@ export function messageState({ table, gaveUp }: Pick<Channel, "table" | "gaveUp"
         set: Prisma.sql`, error = ${reason.slice(0, 500)}`,
         also: tellGaveUp,
       }),
-    /** Of the carrier's ids those that no other message of the business has. */
+    /** Keeps the carrier's ids that no other message of the business has. */
     unclaimed: async (carrierIds: readonly string[]): Promise<string[]> => {
       const taken = await database(
         (db) => db.$queryRaw<Array<{ taken: string }>>`

@@ -5,28 +5,30 @@ import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import type { ChannelName } from "./channel";
 import type { ShownStatus } from "./message-shapes";
 
-/** A message as it stands beside what it is about. */
+/** A message as shown on the record that it is about. */
 export type RelatedMessage = {
   id: string;
   channel: ChannelName;
   to: string;
-  /** The subject of a mail, the words of a text. */
+  /** The subject of an email, or the words of a text. */
   line: string;
   status: ShownStatus;
   error: string | null;
   createdAt: Date;
 };
 
-/** `hasMore`: older ones were left out. `isAll`: as many were asked for as a page takes. */
+/**
+ * `hasMore` means that older messages were left out. `isAll` means that the page asked for all, up to the page limit.
+ */
 export type RelatedMessages = { items: RelatedMessage[]; hasMore: boolean; isAll: boolean };
 
 const MOST = { few: 10, all: 500 };
 
-/** Whether the address of a page asks for all messages. */
+/** True when the address of a page asks for all messages. */
 export const asksAllMessages = ({ messages }: { messages?: string | string[] | undefined }): boolean =>
   messages === "all";
 
-/** The newest messages about these things, and what became of each. */
+/** Lists the newest messages about these records, with their status. */
 export async function messagesAbout(who: Who, ids: readonly string[], isAll = false): Promise<RelatedMessages> {
   const most = isAll ? MOST.all : MOST.few;
   if (ids.length === 0) return { items: [], hasMore: false, isAll };

@@ -6,14 +6,14 @@ import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
 
 /**
- * Somebody asks that a message be sent now: one that failed, came back or may not have left goes out again, as the same message
- * (a mail keeps its Message-ID); one that waits for its next try need not wait. Source: the outbox screens.
+ * Sends a message again because a user asked for it. A failed, returned, or unsure one goes out as the same message (an
+ * email keeps its Message-ID). A waiting one is tried immediately. Source: the outbox screens.
  */
 export function resendMessage(who: Who, channel: ChannelName, id: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
     const where = { businessId, id, status: { in: ["failed", "unsure", "returned"] } };
-    // It goes out once more, so it counts toward the limit once more, as its next return does.
+    // It goes out again, so it counts toward the limit again, and so may its next return.
     const data = { status: "queued", error: null, countedOn: null };
     const key = { where: { businessId_id: { businessId, id } }, select: { status: true } };
     const isMail = channel === "mail";

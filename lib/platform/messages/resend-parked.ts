@@ -6,34 +6,37 @@ import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
 
-/** Older than this, a message is sent again one by one: what it says may not be wanted any more. */
+/** Older messages must be resent one by one: their content may no longer be wanted. */
 const DAYS = 7;
 const MOST = 500;
 
 const TABLE = { mail: Prisma.sql`mail_message`, text: Prisma.sql`sms_message` };
 
-/** What was tried and has not left: given up, or waiting for its next try. Of what may have left, a person decides. */
+/**
+ * Selects messages that were tried and have not left: given up, or waiting for the next try. For messages that may have
+ * left, a user decides.
+ */
 const parked = (who: Who) => Prisma.sql`
   business_id = ${who.businessId}::uuid AND attempts > 0 AND status IN ('queued', 'failed')
   AND created_at > ${who.now}::timestamptz - make_interval(days => ${DAYS}) AND (expires_at > ${who.now} OR expires_at IS NULL)`;
 
 export type Parked = { count: number; since: Date | null };
 
-/** How many messages of the last days have not left, and since when. */
+/** Counts the messages of the last days that have not left, and finds the time of the oldest. */
 export async function countParked(who: Who, channel: ChannelName): Promise<Parked> {
   const [found] = await who.read<Parked>(Prisma.sql`
     SELECT count(*)::int AS count, min(created_at) AS since FROM ${TABLE[channel]} WHERE ${parked(who)}`);
   return found ?? { count: 0, since: null };
 }
 
-/** Whether what is sent now probably waits as others do. */
+/** True when a new message would probably wait like the others. */
 export async function isStuck(who: Who, db: Transaction, channel: ChannelName): Promise<boolean> {
   const found = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM ${TABLE[channel]} WHERE ${parked(who)} AND status = 'queued' LIMIT 1`;
   return found.length > 0;
 }
 
-/** Sends all of them again, at once. Answers how many. Source: the outbox screens. */
+/** Sends all of them again immediately. Returns how many. Source: the outbox screens. */
 export function resendParked(who: Who, channel: ChannelName): Promise<number> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -4,7 +4,7 @@ import { tenantDatabase, type Transaction } from "@/lib/platform/database/tenant
 import type { Channel, ChannelName } from "./channel";
 import { campaignLimit, dailyLimit, pauseCause } from "./daily-limit";
 
-/** How a business stands with one channel today. */
+/** The standing of a business on one channel today. */
 export type SendingStanding = {
   /** False until the person who signed up confirms their email. */
   isConfirmed: boolean;

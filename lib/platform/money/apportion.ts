@@ -10,10 +10,9 @@ export interface Weighted {
 }
 
 /**
- * Splits `amount` (whole cents, ≥ 0) over the receivers in proportion to their weights, to the cent
- * and without a cent lost: every share is rounded down, and the cents left over go to the largest
- * remainders. Ties go to the heavier receiver, then to the smaller id, so the order of the list
- * never changes a share.
+ * Splits `amount` (whole cents, ≥ 0) in proportion to the receivers' weights, without losing a cent. Each share is
+ * rounded down, and the leftover cents go to the largest remainders. Ties go to the heavier receiver, then to the
+ * smaller id. The order of the list never changes a share.
  * @throws RangeError when there is an amount to split but no weight to split it by.
  */
 export function apportion(amount: Decimal, receivers: readonly Weighted[]): Map<string, Decimal> {

@@ -1,8 +1,8 @@
 import DecimalJs from "decimal.js";
 
 /**
- * The one decimal type of the product: 40 significant digits, ties away from zero (half-up).
- * A clone, so that another library setting decimal.js's global precision cannot change our sums.
+ * The only decimal type of the product: 40 significant digits, ties away from zero (half-up). It is a clone, so another
+ * library that changes decimal.js's global precision cannot change our sums.
  */
 export const Decimal = DecimalJs.clone({
   precision: 40,

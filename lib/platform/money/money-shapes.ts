@@ -4,8 +4,8 @@ import { MONEY_PATTERN, moneyToWire, parseMoney } from "./money";
 const notMoney = "must be an amount such as 125.00";
 
 /**
- * An amount of money on the wire: a string, two decimals after parsing ("5" → "5.00").
- * Numbers are refused: a JSON number has already lost its cents by the time we see it.
+ * An amount of money in a call: a string with two decimals after parsing ("5" → "5.00"). Numbers are refused: a JSON
+ * number has already lost its exact cents.
  */
 export const Money = z
   .string({ error: notMoney })
@@ -18,14 +18,14 @@ export type Money = z.infer<typeof Money>;
 export const AmountDue = Money.refine((text) => !text.startsWith("-") && /[1-9]/.test(text), "must be above 0.00");
 export type AmountDue = z.infer<typeof AmountDue>;
 
-/** A quantity or a number of hours: up to four decimals, not negative, "1.5". */
+/** A quantity or a number of hours, such as "1.5": up to four decimals, not negative. */
 export const Quantity = z
   .string({ error: "must be a quantity such as 1.5" })
   .trim()
   .regex(/^\d{1,7}(\.\d{1,4})?$/, "must be a quantity such as 1.5");
 export type Quantity = z.infer<typeof Quantity>;
 
-/** A percentage from 0 to 100 with up to four decimals, "7.25". */
+/** A percentage from 0 to 100 with up to four decimals, such as "7.25". */
 export const Percent = z
   .string({ error: "must be a percentage such as 7.25" })
   .trim()

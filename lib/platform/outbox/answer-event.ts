@@ -5,7 +5,7 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import type { Sweep } from "@/lib/platform/queue/sweep";
 import type { Reactions } from "./event";
 
-/** The task that a reaction to an event is. */
+/** The name of the task that runs a reaction to an event. */
 export const ANSWER_TASK = "answer-event";
 
 const Payload = z.object({
@@ -20,7 +20,7 @@ const Payload = z.object({
   }),
 });
 
-/** Runs one reaction to one event, each in a task of its own: one that fails holds back neither others nor later events. */
+/** Runs each reaction to an event in its own task. A failing one delays neither others nor later events. */
 export function answerEventTask(reactions: Reactions): BackgroundTask {
   return async (payload) => {
     const { reaction, event } = Payload.parse(payload);
@@ -30,7 +30,7 @@ export function answerEventTask(reactions: Reactions): BackgroundTask {
   };
 }
 
-/** Reactions of the last days that have failed for good begin again: a receipt, above all, is still to be sent. */
+/** Restarts the reactions of the last days that have failed for good. Receipts, above all, must still be sent. */
 export const sweepReactions: Sweep = ({ businessId, db }) =>
   db(async (tx) => {
     await tx.$executeRaw`

@@ -9,8 +9,8 @@ import { markFailed, markPublished, pendingEvents } from "./pending";
 const SIGN_MS = (SILENT_SECONDS * 1_000) / 3;
 
 /**
- * Delivers what a business has waiting, oldest first, and stops at the first event that fails: order matters more
- * than haste. The lock lets one worker at a time deliver for a business; another one that finds it taken moves on.
+ * Delivers the waiting events of a business, oldest first, and stops at the first failure, because order matters more
+ * than speed. The lock lets one worker at a time deliver for a business; a worker that finds it taken moves on.
  */
 export async function deliverBusiness(pool: pg.Pool, businessId: string, to: Destinations): Promise<void> {
   const lock = await pool.connect();
@@ -19,8 +19,8 @@ export async function deliverBusiness(pool: pg.Pool, businessId: string, to: Des
   let signs: NodeJS.Timeout | undefined;
   let sign: Promise<unknown> | undefined;
   try {
-    // Transaction-level, because a session lock would outlive its transaction behind a transaction pooler. The database
-    // ends it when we give no sign of life: a host that is gone must not hold back the business for hours.
+    // A transaction-level lock, because a session lock would outlive its transaction behind a transaction pooler. The
+    // database ends it when we stay silent: a vanished host must not block the business for hours.
     await lock.query(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = '${SILENT_SECONDS}s'`);
     signs = setInterval(() => {
       sign ??= lock
@@ -43,7 +43,7 @@ export async function deliverBusiness(pool: pg.Pool, businessId: string, to: Des
   }
 }
 
-/** Whether there may be more to deliver at once. */
+/** Delivers one batch. Returns true when there may be more. */
 async function deliverBatch(
   pool: pg.Pool,
   businessId: string,

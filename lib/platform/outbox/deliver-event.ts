@@ -5,18 +5,21 @@ import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
 import type { Announcement, OutboxEvent, Reactions } from "./event";
 import { nextSequence } from "./pending";
 
-/** Where events go. The worker passes the registries; tests pass their own. */
+/** The destinations of events. The worker passes the registries; tests pass their own. */
 export type Destinations = {
   reactions: Reactions;
   announcements: Record<string, (event: OutboxEvent) => Announcement[] | Promise<Announcement[]>>;
   publish(messages: RealtimeMessage[]): Promise<void>;
 };
 
-// After these the realtime service is given up for this event: clients see the gap in the numbers and refetch,
-// whereas mail and other reactions must not wait for it for ever.
+// After this many failures, the event skips the realtime service. Clients notice the gap in the numbers and reload, but
+// mail and other reactions must not wait forever.
 const REALTIME_ATTEMPTS = 4;
 
-/** Delivers one event to screens. Throws when it has to be repeated. Its reactions become tasks when it is marked. */
+/**
+ * Delivers one event to open screens. Throws when it must be repeated. Its reactions become tasks when it is marked as
+ * published.
+ */
 export async function deliverEvent(
   pool: pg.Pool,
   event: OutboxEvent,

@@ -4,13 +4,13 @@ import { settingsNow, settingsSelect } from "@/lib/platform/database/pool";
 import { ANSWER_TASK } from "./answer-event";
 import type { OutboxEvent } from "./event";
 
-/** After this many failures an event is set aside, so that the business's later events go on. */
+/** After this many failures an event is set aside, so that the business's later events continue. */
 export const EVENT_ATTEMPTS = 12;
 
 type Database = Pick<pg.Pool, "query">;
 type Row = Omit<OutboxEvent, "payload"> & { payload: Record<string, unknown>; attempts: number; isDue: boolean };
 
-/** Businesses that have an event which is due. */
+/** Lists the businesses that have a due event. */
 export async function pendingBusinesses(database: Database): Promise<string[]> {
   const rows = await inSettings<{ business_id: string }>(
     database,
@@ -22,7 +22,7 @@ export async function pendingBusinesses(database: Database): Promise<string[]> {
   return rows.map((row) => row.business_id);
 }
 
-/** The oldest events of a business that are not delivered, in order; those that wait for another try included. */
+/** Lists the oldest undelivered events of a business in order, including those that wait for a retry. */
 export function pendingEvents(database: Database, businessId: string): Promise<Row[]> {
   return inSettings<Row>(
     database,
@@ -35,7 +35,7 @@ export function pendingEvents(database: Database, businessId: string): Promise<R
   );
 }
 
-/** The event was delivered: in the same transaction its reactions become tasks. */
+/** Marks an event as delivered. Its reactions become tasks in the same transaction. */
 export async function markPublished(database: Database, event: OutboxEvent, reactions: string[]): Promise<void> {
   const { businessId, id } = event;
   const tasks = reactions.map((reaction) => {
@@ -52,7 +52,7 @@ export async function markPublished(database: Database, event: OutboxEvent, reac
   );
 }
 
-/** The event failed; it is tried again after a pause that doubles up to ten minutes. */
+/** Marks an event as failed. The pause before the next try doubles, up to ten minutes. */
 export async function markFailed(database: Database, { businessId, id }: OutboxEvent, reason: string): Promise<void> {
   await inSettings(
     database,
@@ -64,7 +64,10 @@ export async function markFailed(database: Database, { businessId, id }: OutboxE
   );
 }
 
-/** The next number of a channel. Committed before it is used: a repeat gets a new number, never one that was seen. */
+/**
+ * Takes the next number of a channel. It is committed before use, so a repeat gets a new number and never one that
+ * clients saw.
+ */
 export async function nextSequence(database: Database, businessId: string, channel: string): Promise<number> {
   const [row] = await inSettings<{ last_sequence: string }>(
     database,
@@ -78,7 +81,10 @@ export async function nextSequence(database: Database, businessId: string, chann
   return Number(row?.last_sequence);
 }
 
-/** One statement in a transaction of its own with its limits and the settings that row-level security reads, in one round trip. */
+/**
+ * Runs one statement in its own transaction, with its limits and the settings for row-level security, in one round
+ * trip.
+ */
 async function inSettings<T extends pg.QueryResultRow>(
   database: Database,
   settings: Record<string, string>,

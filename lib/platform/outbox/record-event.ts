@@ -5,7 +5,7 @@ import type { DomainEvents, EventType } from "./event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
 /**
- * Tells of a domain event in the command's own transaction, at whose end it is written; the relay delivers it after the
+ * Records a domain event. It is written at the end of the command's own transaction. The relay delivers it after the
  * commit, at least once.
  */
 export function recordEvent<T extends EventType>(who: Who, db: Transaction, type: T, payload: DomainEvents[T]): void {

@@ -11,7 +11,8 @@ const AT_ONCE = 4;
 const POLL_MS = 1_000;
 
 /**
- * Delivers the events of all businesses until stopped. A commit wakes it; the poll finds what no wake-up told of.
+ * Delivers the events of all businesses until stopped. A commit wakes it, and polling finds events whose wake-up was
+ * lost.
  *
  * @param pool connections of the application role, at least nine
  */
@@ -27,7 +28,7 @@ export function startRelay(pool: pg.Pool, to: Destinations): Relay {
   function pump(): void {
     for (const businessId of waiting) {
       if (stopped || busy.size >= AT_ONCE) return;
-      // One that is being delivered stays waiting: its batch may have been read before this event was written.
+      // A business in delivery stays in the queue: its batch may have been read before this event was written.
       if (busy.has(businessId)) continue;
       waiting.delete(businessId);
       const delivery = deliverBusiness(pool, businessId, to)
@@ -64,7 +65,7 @@ async function findPending(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-/** A connection of its own that hears commits; it comes back by itself when the database was away. */
+/** Opens a separate connection that listens for commits. It reconnects by itself after a database outage. */
 function listen(connectionString: string, wake: (businessId: string) => void): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
   let stopped = false;

@@ -2,9 +2,11 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { COUNT_CAP } from "./cursor";
 
 /**
- * `SELECT … AS total`: how many rows `from` has, counted up to one more than the cap. `from` is what follows FROM, with
- * its WHERE; `key` is the id of its table. Counted in the order of the key: without an order the planner, which takes
- * rows to lie anywhere, may look for those of one tenant among everybody's.
+ * Builds `SELECT … AS total`: the number of rows of `from`, counted up to one more than the cap. `from` is the text
+ * after FROM, with its WHERE; `key` is the id of its table.
+ *
+ * It counts in the order of the key. Without an order, the planner assumes that rows lie anywhere, and may search
+ * everybody's rows for those of one tenant.
  */
 export function cappedCount(from: Prisma.Sql, key: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT count(*)::int AS total FROM (

@@ -1,15 +1,15 @@
 import { Id } from "@/lib/platform/http/call-shapes";
 import { isTakenDay } from "@/lib/platform/time/days";
 
-/** Where a page of a newest-first list begins: after (older than) or before (newer than) a row. */
+/** The start of a page in a newest-first list: after (older than) or before (newer than) a row. */
 export type Cursor = { at: Date; id: string };
 
-/** A cursor as it stands in an address. */
+/** Formats a cursor for an address. */
 export function cursorText({ at, id }: Cursor): string {
   return `${at.getTime()}.${id}`;
 }
 
-/** A cursor from an address; null for anything else. */
+/** Parses a cursor from an address. Null for anything else. */
 export function readCursor(text: string | string[] | undefined): Cursor | null {
   if (typeof text !== "string") return null;
   const [ms = "", last = ""] = text.split(".");
@@ -20,12 +20,12 @@ export function readCursor(text: string | string[] | undefined): Cursor | null {
     : null;
 }
 
-/** The size of a page on a screen. */
+/** The page size of screens. */
 export const SCREEN_PAGE = 50;
-/** Counting stops here: lists say "1000+". */
+/** Counting stops here. Lists then show "1000+". */
 export const COUNT_CAP = 1000;
 
-/** "37 jobs", "1 job", "1000+ jobs". */
+/** Formats a count: "37 jobs", "1 job", "1000+ jobs". */
 export function countText(total: number, noun: string): string {
   if (total > COUNT_CAP) return `${COUNT_CAP}+ ${noun}s`;
   return `${total} ${noun}${total === 1 ? "" : "s"}`;

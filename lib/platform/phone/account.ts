@@ -5,22 +5,22 @@ import { readThroughDoorway, tenantDatabase } from "@/lib/platform/database/tena
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { type PhoneCarrier, phoneCarrier } from "./carrier";
 
-/** A business's own account at whoever carries its calls and texts. */
+/** A business's own account at the carrier of its phone calls and texts. */
 export type PhoneAccount = {
   businessId: string;
   accountSid: string;
-  /** Signs what the provider tells us, and opens the account. */
+  /** Signs the provider's webhooks, and gives access to the account. */
   authToken: string;
   carrier: PhoneCarrier;
 };
 
-/** The account of a business; null: it has none, or another than this installation's carrier has made. */
+/** Finds the account of a business. Null when it has none, or only one of another carrier than this installation's. */
 export async function phoneAccountOf(businessId: string): Promise<PhoneAccount | null> {
   const row = await tenantDatabase(businessId)((db) => db.phoneAccount.findUnique({ where: { businessId } }));
   return row && opened(row);
 }
 
-/** The account that a provider's message names; null when it is of nobody here. */
+/** Finds the account that a provider's message names. Null when nobody here has it. */
 export async function phoneAccountWith(accountSid: string): Promise<PhoneAccount | null> {
   if (!/^\w+$/.test(accountSid)) return null;
   const [row] = await readThroughDoorway<Kept>(
@@ -32,8 +32,8 @@ export async function phoneAccountWith(accountSid: string): Promise<PhoneAccount
 }
 
 /**
- * Keeps the account that was opened for a business. One of the same carrier stays: false. One of another carrier goes, with
- * the numbers that it had: they are of no use here.
+ * Stores the account that was opened for a business. Returns false when it already has one of the same carrier.
+ * Replaces one of another carrier, together with its numbers, which are useless here.
  */
 export async function keepPhoneAccount(account: PhoneAccount): Promise<boolean> {
   const { businessId, accountSid, authToken, carrier } = account;
@@ -49,7 +49,9 @@ export async function keepPhoneAccount(account: PhoneAccount): Promise<boolean> 
   });
 }
 
-/** A name for an account or a thing at the stand-in, in the provider's form: two letters and 32 hex digits. */
+/**
+ * Creates an id for an account or a resource of the stand-in, in the provider's form: two letters and 32 hex digits.
+ */
 export function sandboxSid(prefix: "AC" | "PN" | "SM" | "CA" | "RE" | "TR" | "GT"): string {
   return `${prefix}${uuidv7().replaceAll("-", "")}`;
 }

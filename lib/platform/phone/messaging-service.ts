@@ -1,5 +1,5 @@
-/** A messaging service at the provider: several numbers that text as one. It stands where a number would. */
+/** A messaging service at the provider: several numbers that text as one. It is used in place of a number. */
 export const SERVICE_SID = /^MG[0-9a-fA-F]{32}$/;
 
-/** Whether what a business texts from is a messaging service and not a number. */
+/** True when a business texts from a messaging service instead of a number. */
 export const isMessagingService = (sender: string): boolean => SERVICE_SID.test(sender);

@@ -4,7 +4,7 @@ import { keepPhoneAccount, type PhoneAccount, phoneAccountOf, sandboxSid } from 
 import { phoneCarrier } from "./carrier";
 import { openSubaccount } from "./twilio-provider";
 
-/** The account of a business, opened when it has none; null where this installation has no phone provider. */
+/** Returns the account of a business, and opens one if needed. Null when this installation has no phone provider. */
 export async function openPhoneAccount(businessId: string): Promise<PhoneAccount | null> {
   const there = await phoneAccountOf(businessId);
   const carrier = phoneCarrier();
@@ -14,6 +14,6 @@ export async function openPhoneAccount(businessId: string): Promise<PhoneAccount
       ? await openSubaccount(`Truckroll ${businessId}`)
       : { accountSid: sandboxSid("AC"), authToken: randomBytes(16).toString("hex") };
   const account = { businessId, carrier, ...opened };
-  // Two at once meet in the key of the table: one's account is everybody's.
+  // Two concurrent calls meet in the key of the table. Both then use the stored account.
   return (await keepPhoneAccount(account)) ? account : phoneAccountOf(businessId);
 }

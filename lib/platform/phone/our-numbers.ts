@@ -4,7 +4,10 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { isMessagingService } from "./messaging-service";
 
-/** The number of the business that was called or texted, "+17045550100"; null when it is not (any more) one of its own. */
+/**
+ * Finds the number of the business that was called or texted, "+17045550100". Null when the business does not (or no
+ * longer) own it.
+ */
 export function ourNumber(db: Transaction, businessId: string, number: string): Promise<PhoneNumber | null> {
   const owned = { businessId, number, releasedAt: null, NOT: { kind: "forwarding" } };
   return db.phoneNumber.findFirst({ where: owned });
@@ -12,7 +15,9 @@ export function ourNumber(db: Transaction, businessId: string, number: string): 
 
 type Sender = Pick<PhoneNumber, "id" | "number" | "providerSid">;
 
-/** All that customers get texts from, what is used first: the messaging service, else the number that was got first. */
+/**
+ * Lists the senders of texts to customers, the preferred one first: the messaging service, or else the oldest number.
+ */
 export async function textSenders(db: Transaction, businessId: string): Promise<Sender[]> {
   const all = await db.phoneNumber.findMany({
     where: { businessId, kind: "notification", releasedAt: null },
@@ -23,12 +28,12 @@ export async function textSenders(db: Transaction, businessId: string): Promise<
   return [...all.filter(isService), ...all.filter((one) => !isService(one))];
 }
 
-/** What customers get texts from; a number that is still being bought sends nothing. Null without one. */
+/** Finds the sender of texts to customers. A number that is still being bought sends nothing. Null without one. */
 export async function textSender(db: Transaction, businessId: string): Promise<Sender | null> {
   return (await textSenders(db, businessId)).find(({ providerSid }) => providerSid !== null) ?? null;
 }
 
-/** Whether there is a `textSender`, in one round trip. */
+/** True when there is a `textSender`. Takes one round trip. */
 export async function hasTextSender({ businessId, read }: Pick<Who, "businessId" | "read">): Promise<boolean> {
   const [row] = await read<{ has: boolean }>(Prisma.sql`
     SELECT EXISTS (SELECT FROM phone_number WHERE business_id = ${businessId}::uuid AND kind = 'notification'

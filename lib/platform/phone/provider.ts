@@ -6,33 +6,38 @@ import { twilioProvider } from "./twilio-provider";
 /** A number that can be bought. */
 export type FreeNumber = { number: string; locality: string; region: string };
 
-/** What somebody used in a month, as the provider counts it: "calls-inbound", "1,204 minutes", $10.23. */
+/** The usage of one category in a month, as the provider counts it: "calls-inbound", "1,204 minutes", $10.23. */
 export type Usage = { category: string; description: string; usage: string; usageUnit: string; price: string };
 
-/** What was said in a recording: by the caller, whose side is the first, or by us. */
+/** A sentence in a recording, said by the caller, who is on the first channel, or by us. */
 export type Sentence = { isCaller: boolean; text: string };
 
-/** The port to whoever carries calls and texts. All may throw `PhoneProblem`, or anything when nobody answers. */
+/**
+ * The port to the carrier of phone calls and texts. Every function may throw `PhoneProblem`, or any error when the
+ * provider does not answer.
+ */
 export type PhoneProvider = {
-  /** Free numbers of an area code ("704"), at most 20. */
+  /** Lists free numbers of an area code ("704"), at most 20. */
   searchNumbers(areaCode: string): Promise<FreeNumber[]>;
-  /** Buys a number and has its calls and texts told here. Answers the provider's id of it. */
+  /** Buys a number and routes its phone calls and texts here. Returns the provider's id of it. */
   buyNumber(number: string): Promise<string>;
-  /** The provider's id of a number that the account has; null without one. For when buying was not answered. */
+  /** Finds the provider's id of a number of the account. Null without one. For a purchase whose answer was lost. */
   findNumber(number: string): Promise<string | null>;
-  /** Gives a number back; one that is gone already is fine. */
+  /** Releases a number. It is no error when the number is already gone. */
   releaseNumber(providerSid: string): Promise<void>;
-  /** Has texts to a messaging service told here; false: the account has no such service. */
+  /** Routes texts to a messaging service here. Returns false when the account has no such service. */
   connectService(sid: string): Promise<boolean>;
-  /** Has a recorded conversation written down, once. Answers the provider's id of the transcript. */
+  /** Starts the transcript of a recorded conversation, once. Returns the provider's id of the transcript. */
   writeDown(recordingSid: string): Promise<string>;
-  /** What was said; null while it is not written down yet. Throws `PhoneProblem` when it cannot be. */
+  /**
+   * Returns the sentences of a transcript. Null while it is not finished. Throws `PhoneProblem` when it is impossible.
+   */
   sentences(transcriptSid: string): Promise<Sentence[] | null>;
-  /** What was used this month or the last. */
+  /** Lists the usage of this month or the last. */
   usage(month: "ThisMonth" | "LastMonth"): Promise<Usage[]>;
 };
 
-/** The provider as the account's business meets it. */
+/** Returns the provider for the business of the account. */
 export function phoneProvider(account: PhoneAccount): PhoneProvider {
   return account.carrier === "twilio" ? twilioProvider(account) : sandboxProvider(account);
 }

@@ -3,12 +3,12 @@ import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { type PhoneAccount, sandboxSid } from "./account";
 import type { PhoneProvider, Sentence } from "./provider";
 
-/** What a stand-in has for sale: 555-0100 to 555-0199 of an area code, which belong to nobody. */
+/** The numbers that the stand-in sells: 555-0100 to 555-0199 of an area code. These belong to nobody. */
 const FIRST = 100;
 const COUNT = 100;
 const SHOWN = 20;
 
-/** What is said in every call that the stand-in records. */
+/** The conversation of every phone call that the stand-in records. */
 const PLAYED: Sentence[] = [
   { isCaller: false, text: "This is a demo conversation: nobody recorded it. How can we help?" },
   { isCaller: true, text: "I would like somebody to come and have a look." },
@@ -17,8 +17,7 @@ const PLAYED: Sentence[] = [
 ];
 
 /**
- * The stand-in for a phone provider. It takes no money and reaches nobody; what the far side does is played at
- * /admin/sandbox.
+ * The stand-in for a phone provider. It takes no money and reaches nobody. The far side is played at /admin/sandbox.
  */
 export function sandboxProvider({ businessId }: PhoneAccount): PhoneProvider {
   const owned = async (): Promise<Map<string, string>> => {

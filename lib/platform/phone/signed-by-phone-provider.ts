@@ -11,8 +11,8 @@ import { type PhoneAccount, phoneAccountWith } from "./account";
 const HEADER = "x-twilio-signature";
 
 /**
- * For whom the phone provider speaks: the business of the account that it names, whose token signs the address that it was
- * given and every field. `permissions` are those that the work needs.
+ * Verifies a webhook of the phone provider and finds the business of the account that it names. The account's token
+ * signs the requested address and every field. `permissions` are those that the work needs.
  * https://www.twilio.com/docs/usage/security#validating-requests
  */
 export function signedByPhoneProvider(permissions: readonly string[] = []): SignedBy {
@@ -30,8 +30,8 @@ export function signedByPhoneProvider(permissions: readonly string[] = []): Sign
 }
 
 /**
- * What the stand-in's far side tells us: a form posted to our own webhook over HTTP, signed as the provider signs. `path`
- * is behind /api/webhooks/twilio, such as "voice". Answers what the webhook answered.
+ * Posts a form of the stand-in's far side to our own webhook over HTTP, signed as the provider signs. `path` comes
+ * after /api/webhooks/twilio, such as "voice". Returns the answer of the webhook.
  */
 export async function signedPost(
   account: PhoneAccount,

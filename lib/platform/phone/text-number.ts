@@ -8,15 +8,15 @@ import { hasTextSender, ourNumber, textSender } from "./our-numbers";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * The number that a business texts from, or the SID of its messaging service: its own, else the number that is set for the
- * installation while it is the only business here. Null: it cannot text.
+ * Returns the number that a business texts from, or the SID of its messaging service. Falls back to the installation's
+ * number while this is the only business. Null when it cannot text.
  */
 export async function textNumber({ businessId }: Pick<Who, "businessId">, db: Transaction): Promise<string | null> {
   if (phoneCarrier() === null) return null;
   return (await textSender(db, businessId))?.number ?? (await installationNumber(db));
 }
 
-/** The number that is set for the installation; null where none is. */
+/** Returns the number in the settings of the installation, or null. */
 const numberFromSettings = (): string | null => {
   const { TWILIO_FROM } = env();
   return phoneCarrier() === "twilio" && TWILIO_FROM ? phoneE164(TWILIO_FROM) : null;
@@ -29,14 +29,16 @@ async function installationNumber(db: Transaction): Promise<string | null> {
   return row?.several === false ? number : null;
 }
 
-/** The number that the business texts from; 409 without one. rule: permissions/flag-has-twilio-messaging */
+/**
+ * Returns the number that the business texts from. Throws 409 without one. rule: permissions/flag-has-twilio-messaging
+ */
 export async function requireTexting(who: Who, db: Transaction): Promise<string> {
   const number = await textNumber(who, db);
   if (number === null) throw textingOff();
   return number;
 }
 
-/** The same for a read that needs to know no more. */
+/** Throws the same 409 when texting is off, for a read that needs no number. */
 export async function refuseTextingOff(who: Who): Promise<void> {
   if (!(await canText(who))) throw textingOff();
 }
@@ -49,14 +51,16 @@ const textingOff = (): Refusal =>
       : "Texting is off. Get a number to text from under Settings, Notification numbers.",
   );
 
-/** Whether the business has a number to text from; each page asks. rule: permissions/flag-has-twilio-messaging */
+/**
+ * True when the business has a number to text from. Every page checks it. rule: permissions/flag-has-twilio-messaging
+ */
 export async function canText(who: Who): Promise<boolean> {
   if (phoneCarrier() === null) return false;
   if (await hasTextSender(who)) return true;
   return numberFromSettings() !== null && (await who.db(installationNumber)) !== null;
 }
 
-/** Whether a number is one that the business texts from or is called on. */
+/** True for a number that the business texts from or is called on. */
 export async function isOurNumber(who: Who, db: Transaction, number: string): Promise<boolean> {
   return (await ourNumber(db, who.businessId, number)) !== null || (await textNumber(who, db)) === number;
 }

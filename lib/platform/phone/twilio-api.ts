@@ -13,9 +13,9 @@ type Account = Pick<PhoneAccount, "accountSid" | "authToken">;
 
 type Asked<S extends z.ZodType> = {
   method?: "GET" | "POST" | "DELETE";
-  /** Which of the provider's newer interfaces is asked, each at a host of its own. */
+  /** One of the provider's newer products. Each has its own host. */
   product?: "messaging" | "intelligence";
-  /** Behind /2010-04-01/Accounts, of a product the whole. */
+  /** The path after /2010-04-01/Accounts, or the whole path of a product. */
   path: string;
   query?: Record<string, string>;
   form?: Record<string, string>;
@@ -23,8 +23,8 @@ type Asked<S extends z.ZodType> = {
 };
 
 /**
- * Asks Twilio something in an account's name. Throws `PhoneProblem` when it says no (4xx but 429), and any other error
- * when nobody knows what became of it.
+ * Calls the Twilio API for an account. Throws `PhoneProblem` for a refusal (4xx except 429), and any other error when
+ * the result is unknown.
  */
 export async function askTwilio<S extends z.ZodType>(account: Account, asked: Asked<S>): Promise<z.output<S>> {
   const { method = "GET", product, path, query, form, answers } = asked;
@@ -47,7 +47,7 @@ export async function askTwilio<S extends z.ZodType>(account: Account, asked: As
   throw isFinal ? new PhoneProblem(sentence, response.status, code) : new Error(sentence);
 }
 
-/** The account of the installation, under which those of the businesses are made. */
+/** Returns the account of the installation. The accounts of businesses are its subaccounts. */
 export function mainAccount(): Account {
   const { TWILIO_ACCOUNT_SID: accountSid = "", TWILIO_AUTH_TOKEN: authToken = "" } = env();
   return { accountSid, authToken };

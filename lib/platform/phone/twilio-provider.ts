@@ -29,10 +29,10 @@ const Used = z.object({
   ),
 });
 
-/** Where the provider tells us of calls and texts; the address that its signatures cover. */
+/** Returns the address of a webhook for phone calls and texts. The provider's signatures cover it. */
 export const webhookUrl = (path: string): string => `${env().APP_URL}/api/webhooks/twilio/${path}`;
 
-/** Numbers and usage of a business's subaccount. https://www.twilio.com/docs/phone-numbers/api */
+/** Manages numbers and usage of a business's subaccount. https://www.twilio.com/docs/phone-numbers/api */
 export function twilioProvider(account: PhoneAccount): PhoneProvider {
   const path = `/${account.accountSid}`;
   return {
@@ -104,7 +104,10 @@ export function twilioProvider(account: PhoneAccount): PhoneProvider {
   };
 }
 
-/** Opens a subaccount under the installation's own, or takes the one with this name that is there: an answer may be lost. */
+/**
+ * Opens a subaccount under the installation's own, or returns the existing one with this name: an earlier answer may
+ * have been lost.
+ */
 export async function openSubaccount(name: string): Promise<Pick<PhoneAccount, "accountSid" | "authToken">> {
   const query = { FriendlyName: name, Status: "active" };
   const { accounts } = await askTwilio(mainAccount(), { path: ".json", query, answers: Accounts });

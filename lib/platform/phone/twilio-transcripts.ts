@@ -12,10 +12,10 @@ const Sentences = z.object({
   sentences: z.array(z.object({ media_channel: z.number(), transcript: z.string().nullable() })),
 });
 
-/** The name of our service in an account: it writes down what it is asked for and nothing else. */
+/** The name of our transcript service in an account. It transcribes only what we request. */
 const SERVICE = "truckroll";
 
-/** Of a call that was put through, the first side of a recording is the caller. */
+/** The channel of the caller in the recording of a forwarded call. */
 const CALLER = 1;
 
 const FINISHED_WITHOUT = new Set(["failed", "canceled", "error"]);
@@ -23,7 +23,10 @@ const FINISHED_WITHOUT = new Set(["failed", "canceled", "error"]);
 /** https://www.twilio.com/docs/conversational-intelligence/api */
 const product = "intelligence" as const;
 
-/** Has a recording written down; one that is or was already is not paid for again. Answers the transcript's id. */
+/**
+ * Starts the transcript of a recording. A recording that is or was transcribed is not paid for again. Returns the
+ * transcript's id.
+ */
 export async function writeDown(account: PhoneAccount, recordingSid: string): Promise<string> {
   const query = { SourceSid: recordingSid, PageSize: "1" };
   const { transcripts } = await askTwilio(account, { product, path: "/v2/Transcripts", query, answers: Transcripts });
@@ -47,7 +50,7 @@ async function serviceOf(account: PhoneAccount): Promise<string> {
   return (there ?? (await askTwilio(account, { product, method: "POST", path, form, answers: Named }))).sid;
 }
 
-/** What was said, in order; null while it is not written down yet. */
+/** Lists the sentences in order. Null while the transcript is not finished. */
 export async function sentencesOf(account: PhoneAccount, sid: string): Promise<Sentence[] | null> {
   const path = `/v2/Transcripts/${sid}`;
   const { status } = await askTwilio(account, { product, path, answers: z.object({ status: z.string() }) });

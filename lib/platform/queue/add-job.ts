@@ -2,16 +2,16 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 
 type JobOptions = {
-  /** A second job with this key replaces the one that still waits. */
+  /** A second task with this key replaces one that still waits. */
   key?: string;
   runAt?: Date;
-  /** How often it is tried, with growing pauses (about e^attempt seconds). */
+  /** The number of tries, with growing pauses (about e^attempt seconds). */
   attempts?: number;
-  /** Jobs of one line run one after the other, wherever they are run. */
+  /** Tasks of one line run one after another, on whichever worker. */
   line?: string;
 };
 
-/** Queues a background task in the caller's transaction: it runs if and only if that commits. */
+/** Queues a task in the caller's transaction. It runs only if that commits. */
 export async function addJob(
   db: Transaction,
   task: string,

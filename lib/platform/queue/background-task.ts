@@ -1,4 +1,4 @@
 import type { JobHelpers } from "graphile-worker";
 
-/** Work done outside a request. `helpers.job` tells the attempt; throwing makes the queue try again later. */
+/** Work outside a request. `helpers.job` holds the attempt number. When it throws, the queue tries again later. */
 export type BackgroundTask = (payload: unknown, helpers: JobHelpers) => Promise<void>;

@@ -3,12 +3,12 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { addJob } from "./add-job";
 
-/** A kind of task, and the field of its payload that names what it is for. */
+/** A kind of task, and the payload field that holds the id of its record. */
 type Kind = { task: string; field: string };
 
 /**
- * Sees to it that each of these has its task: one that waits or runs is left alone, one that has failed for good begins
- * again, a missing one is made.
+ * Makes sure that each record has its task. A waiting or running one is left alone, one that failed for good starts
+ * again, and a missing one is created.
  */
 export async function ensureTasks(
   { businessId }: Who,

@@ -4,28 +4,28 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { EVENT_ATTEMPTS } from "@/lib/platform/outbox/pending";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Work in the background that did not succeed. */
+/** A task that failed. */
 export type FailedTask = {
   id: string;
-  /** The task, the reaction to an event, or the kind of an event that could not be told. */
+  /** The name of the task or of the reaction, or the type of an event that could not be delivered. */
   name: string;
   reason: string;
   attempts: number;
-  /** It is not tried again by itself. */
+  /** True when it is not retried automatically. */
   isGivenUp: boolean;
   at: Date;
 };
 
 const SHOWN = 100;
 
-// The queue's tables know no tenant: its tasks carry the business they are for.
+// The tables of the queue have no tenant. The payload of a task names its business.
 const failedJobs = ({ businessId }: Who) => Prisma.sql`
   FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
   WHERE j.payload ->> 'businessId' = ${businessId} AND j.last_error IS NOT NULL`;
 const failedEvents = ({ businessId }: Who) => Prisma.sql`
   business_id = ${businessId}::uuid AND published_at IS NULL AND last_error IS NOT NULL`;
 
-/** What has failed last and did not succeed since: the latest first, a hundred at most. */
+/** Lists the latest failures that have not succeeded since, at most a hundred. */
 export function listFailedTasks(who: Who): Promise<FailedTask[]> {
   return who.db(
     (db) => db.$queryRaw<FailedTask[]>`
@@ -39,7 +39,7 @@ export function listFailedTasks(who: Who): Promise<FailedTask[]> {
   );
 }
 
-/** Starts all of it again, now and with all its tries. Answers how many there were. */
+/** Restarts all of them now, with all their tries. Returns how many there were. */
 export function runFailedTasksAgain(who: Who): Promise<number> {
   return who.db(async (db) => {
     const tasks = await db.$queryRaw<unknown[]>`

@@ -3,27 +3,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { log } from "@/lib/platform/log";
 
-/** A worker that has not been heard of for this long counts as gone. */
+/** A worker without a heartbeat for this long counts as dead. */
 export const HEARTBEAT_SECONDS = 30;
 
 const BEATS_A_SILENCE = 6;
 
 type Heart = {
-  /** The names by which the queue knows us: it writes them into the tasks that we hold. */
+  /** The names under which the queue records us in the tasks that we hold. */
   names: ReadonlySet<string>;
-  /** Whether the queue goes on; while it does not, nothing is told. */
+  /** Returns true while the queue makes progress. Otherwise no heartbeat is sent. */
   lives: () => boolean;
   silenceSeconds: number;
 };
 
 /**
- * Tells the database every few seconds that this worker lives, and gives back to the queue what workers held that are
- * gone: a killed one says no farewell, and the queue itself would keep its tasks for hours.
+ * Reports every few seconds that this worker lives, and returns the tasks of dead workers to the queue. A killed worker
+ * does not sign off, and the queue itself would hold its tasks for hours.
  */
 export function startHeartbeat(pool: pg.Pool, { names, lives, silenceSeconds }: Heart): { stop(): Promise<void> } {
   const end = new AbortController();
   const pauseMs = (silenceSeconds * 1_000) / BEATS_A_SILENCE;
-  // Where the database was away nobody was heard: who came back first must not take the others for dead.
+  // After a database outage no worker has a recent heartbeat. The first one back must not assume that the others are
+  // dead.
   const listenFirst = () => performance.now() + 2 * pauseMs;
   let judgesFrom = listenFirst();
 
@@ -58,10 +59,12 @@ export function startHeartbeat(pool: pg.Pool, { names, lives, silenceSeconds }: 
   };
 }
 
-/** A task whose last try a worker did not survive is tried until here; what kills every worker has an end. */
+/**
+ * The most tries of a task whose last try killed its worker. A task that kills every worker must stop at some point.
+ */
 const TRIES_OF_THE_KILLED = 15;
 
-/** Tasks taken by workers of whom nothing was heard since go back to the queue; they run at least once anyway. */
+/** Returns the tasks of silent workers to the queue. Tasks run at least once anyway. */
 async function freeTasksOfTheDead(pool: pg.Pool, silenceSeconds: number): Promise<void> {
   const { rows } = await pool.query<{ name: string; last_tries: string[] }>(
     `

@@ -6,13 +6,15 @@ import { WatchedClient } from "@/lib/platform/database/pool";
 
 const AGAIN_MS = 1_000;
 
-// Beside what says that the database is away: hosts that are, and statements that waited too long for a lock.
+// Errors besides a database that is away: unreachable hosts, and statements that waited too long for a lock.
 const WORTH_ANOTHER_TRY = /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57014|55P03)$/;
 
 /**
- * The queue's connections. While the database is away, asking for one waits; and a statement that it broke off fails with a
- * code on which the queue tries again. By itself the queue gives up at once: it writes down that a task is done in a
- * promise that nobody holds, whose rejection would end the process.
+ * The connections of the queue. While the database is away, a request for a connection waits. An interrupted statement
+ * fails with a code that makes the queue retry.
+ *
+ * The queue itself would give up at once. It marks a task as done in a promise that nobody holds, and its rejection
+ * would end the process.
  */
 export class PatientPool extends pg.Pool {
   #isPatient = true;
@@ -26,17 +28,17 @@ export class PatientPool extends pg.Pool {
       connectionTimeoutMillis: 10_000,
       Client: PatientClient as unknown as new () => pg.Client,
     } as pg.PoolConfig);
-    // Broken connections are replaced; unheard, their errors would end the process.
+    // Broken connections are replaced. Without a listener, their errors would end the process.
     this.on("error", () => undefined);
     this.on("connect", (client) => void client.on("error", () => undefined));
   }
 
-  /** From now on a database that is away is an error: we are about to end. */
+  /** Stops waiting for a database that is away, because the process is about to end. */
   giveUp(): void {
     this.#isPatient = false;
   }
 
-  // The form with a callback is the pool's own and that of who listens, which tries again by itself.
+  // The pool itself and the listener use the form with a callback. They retry by themselves.
   override connect(...args: unknown[]): never {
     const once = super.connect.bind(this) as (...rest: unknown[]) => Promise<pg.PoolClient>;
     return (args.length > 0 ? once(...args) : this.#patiently(once)) as never;
@@ -65,10 +67,10 @@ class PatientClient extends WatchedClient {
   }
 }
 
-/** One of the few codes on which the queue tries a statement again. */
+/** One of the few codes on which the queue retries a statement. */
 const TRIED_AGAIN = "ETIMEDOUT";
 
-/** Whether the same may go well in a moment. */
+/** True when a retry may succeed in a moment. */
 export function isWorthAnotherTry(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return isDatabaseAway(error) || (typeof code === "string" && WORTH_ANOTHER_TRY.test(code));

@@ -13,24 +13,24 @@ const AT_ONCE = 4;
 /** The task that looks after all others. */
 const SWEEP = "sweep";
 
-/** Takes tasks off the queue. `ended` resolves when it does so no longer, for whatever reason. */
+/** A running queue. `ended` resolves when it stops for any reason. */
 export type Queue = { ended: Promise<void>; stop(): Promise<void> };
 
 /**
- * Takes tasks off the queue until it is stopped; then the tasks at hand finish first. Waits for a database that is away,
- * and tells of itself for as long as the queue goes on. A worker of which nothing is heard for `silenceSeconds` loses
- * its tasks to the others; all that share a database are given the same.
+ * Runs tasks from the queue until stopped; current tasks finish first. Waits for a database that is away, and sends
+ * heartbeats while the queue makes progress. A worker without a heartbeat for `silenceSeconds` loses its tasks to the
+ * others. All workers of a database need the same value.
  */
 export async function runJobs(
   connectionString: string,
   tasks: Record<string, BackgroundTask>,
   silenceSeconds = HEARTBEAT_SECONDS,
 ): Promise<Queue> {
-  // One for each task, for each that is written down as done meanwhile, for who listens, and for the heartbeat.
+  // One connection for each task, and more for marking tasks as done, for the listener, and for the heartbeat.
   const pool = new PatientPool(connectionString, AT_ONCE + 4);
   const events: WorkerEvents = new EventEmitter();
   const names = new Set<string>();
-  // The queue writes the pool's name into the tasks that its workers hold.
+  // The queue records the pool's name in the tasks that its workers hold.
   events.on("pool:create", ({ workerPool }) => names.add(workerPool.id));
   const watch = watchQueue(events, silenceSeconds);
   const runner = await startWhenItCan({
@@ -39,10 +39,10 @@ export async function runJobs(
     taskList: inTheirSettings(tasks),
     concurrency: AT_ONCE,
     pollInterval: 1_000,
-    // Named statements are not there on the next connection that a transaction pooler gives.
+    // Named statements do not exist on the next connection of a transaction pooler.
     noPreparedStatements: true,
     noHandleSignals: true,
-    // Every hour; one that was missed is made up for by the next.
+    // Runs every hour. The next run makes up for a missed one.
     parsedCronItems: tasks[SWEEP]
       ? parseCronItems([{ task: SWEEP, match: "17 * * * *", options: { maxAttempts: 3 } }])
       : [],
@@ -56,7 +56,7 @@ export async function runJobs(
     ended,
     async stop() {
       pool.giveUp();
-      // It may have stopped by itself.
+      // The runner may have stopped by itself.
       await runner.stop().catch(() => undefined);
       await ended;
       await pool.end();
@@ -64,7 +64,9 @@ export async function runJobs(
   };
 }
 
-/** Whether the queue goes on: it looked for tasks of late, or has one in hand. */
+/**
+ * Returns a function that is true while the queue makes progress: it recently looked for tasks, or a task is running.
+ */
 function watchQueue(events: WorkerEvents, silenceSeconds: number): () => boolean {
   let lastLook = performance.now();
   let inHand = 0;

@@ -9,10 +9,10 @@ import type { Who } from "@/lib/platform/session/who";
 import { addJob } from "./add-job";
 import type { BackgroundTask } from "./background-task";
 
-/** Starts what should be running for a business and is not. Harmless however often it runs. */
+/** Starts missing work of a business. Running it again must be harmless. */
 export type Sweep = (who: Who) => Promise<void>;
 
-/** Once an hour, for all businesses: each has a task of its own, so that one that fails holds back no other. */
+/** Queues one sweep task per business every hour, so a failing one delays no other. */
 export const sweepTask: BackgroundTask = async () => {
   await keepMonths().catch((error: unknown) =>
     log.warn({ error }, "the history's months are seen to in an hour again"),
@@ -24,7 +24,7 @@ export const sweepTask: BackgroundTask = async () => {
   });
 };
 
-/** The task that runs every sweep for one business; one that fails keeps the others from nothing. */
+/** Builds the task that runs every sweep for one business. A failing sweep does not stop the others. */
 export function sweepBusinessTask(sweeps: Sweep[]): BackgroundTask {
   return async (payload) => {
     const { businessId } = z.object({ businessId: Id }).parse(payload);

@@ -2,7 +2,10 @@ import "server-only";
 import pg from "pg";
 import { WatchedClient } from "@/lib/platform/database/pool";
 
-/** Connections for the relay. Broken ones are replaced; unheard, their errors would end the process. */
+/**
+ * Creates the connections of the relay. Broken ones are replaced. Without a listener, their errors would end the
+ * process.
+ */
 export function workerPool(connectionString: string, max = 16): pg.Pool {
   const pool = new pg.Pool({
     connectionString,

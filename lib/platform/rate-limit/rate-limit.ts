@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { database } from "@/lib/platform/database/client";
 
 /**
- * Counts one try under `key` and answers how many there were in the current window. Kept in the database, so that it
- * holds over all instances; keys are hashed, so that the table holds no address and no login.
+ * Counts one try under `key` and returns the count of the current window. The database holds it for all instances. Keys
+ * are hashed, so the table contains no address and no login.
  */
 export async function countTry(key: string, windowSeconds: number): Promise<number> {
   const hashed = createHash("sha256").update(key).digest("hex");
@@ -19,13 +19,13 @@ export async function countTry(key: string, windowSeconds: number): Promise<numb
   return rows[0]!.count;
 }
 
-/** Takes one try under `key` back: it was none of those that are limited. */
+/** Subtracts one try under `key` that turned out not to count. */
 export async function takeBackTry(key: string): Promise<void> {
   const hashed = createHash("sha256").update(key).digest("hex");
   await database().pool.query("UPDATE rate_limit SET count = greatest(count - 1, 0) WHERE key = $1", [hashed]);
 }
 
-/** Forgets the tries under `key`, after a success. */
+/** Deletes the tries under `key` after a success. */
 export async function forgetTries(key: string): Promise<void> {
   const hashed = createHash("sha256").update(key).digest("hex");
   await database().pool.query("DELETE FROM rate_limit WHERE key = $1", [hashed]);

@@ -1,9 +1,9 @@
-/** What a business's screens listen to; one channel each per business. */
+/** The kinds of channels that screens listen to. Each business has one channel per kind. */
 const channelKinds = [
   "appointment",
   "twilio-call",
   "voip-call-api",
-  // All that is known of who calls; with what is owed on a channel of its own.
+  // All known data about a caller. The balance has a separate channel.
   "call-card",
   "call-card-balance",
   "conversation",
@@ -15,12 +15,12 @@ export type ChannelKind = (typeof channelKinds)[number];
 
 const pattern = new RegExp(`^private-(${channelKinds.join("|")})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`);
 
-/** The channel's name, for example `private-appointment-0190…`. */
+/** Builds the name of a channel, for example `private-appointment-0190…`. */
 export function channelName(kind: ChannelKind, businessId: string): string {
   return `private-${kind}-${businessId}`;
 }
 
-/** What a channel name stands for, or null when it is none of ours. */
+/** Parses a channel name. Null when it is not one of ours. */
 export function parseChannelName(name: string): { kind: ChannelKind; businessId: string } | null {
   const found = pattern.exec(name);
   return found ? { kind: found[1] as ChannelKind, businessId: found[2] as string } : null;

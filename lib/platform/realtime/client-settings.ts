@@ -2,15 +2,17 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { usesEmbeddedServer } from "./publish";
 
-/** What a browser needs to connect; nothing of it is secret. */
+/** The settings that a browser needs to connect. None is secret. */
 export type RealtimeClientSettings = {
   key: string;
   cluster: string;
-  /** Left out without a cluster, too: the host at which the browser reaches the page. */
+  /** Left out without a cluster too: the browser then uses the host of the page. */
   host?: string;
   port?: number;
   useTLS: boolean;
-  /** Whether a page says at once whose it is: to services that do not learn it when it joins a channel. */
+  /**
+   * True when a page must sign in its user at once: the service does not learn the user when the page joins a channel.
+   */
   signsIn: boolean;
 };
 

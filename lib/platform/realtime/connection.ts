@@ -6,7 +6,7 @@ import type { Listener, Subscriptions } from "./subscriptions";
 
 const CHANNEL = /^[A-Za-z0-9_\-=@,.;]{1,200}$/;
 
-/** One browser. Speaks protocol 7: subscribes, unsubscribes, pings; it cannot publish. */
+/** The connection of one browser. It speaks protocol 7: subscribe, unsubscribe, and ping. It cannot publish. */
 export class Connection implements Listener {
   readonly socketId = `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`;
   readonly #channels = new Set<string>();
@@ -25,7 +25,7 @@ export class Connection implements Listener {
     this.#say("pusher:connection_established", { socket_id: this.socketId, activity_timeout: limits.silenceSeconds });
   }
 
-  /** Whose it is; null until it has signed in or joined a private channel. */
+  /** The user of the connection. Null until it has signed in or joined a private channel. */
   get userId(): string | null {
     return this.#userId;
   }
@@ -35,7 +35,7 @@ export class Connection implements Listener {
     else this.socket.send(message);
   }
 
-  /** Called every ten seconds: asks silent clients for a sign of life and cuts off those that give none. */
+  /** Runs every ten seconds. Pings silent clients, and closes the connections of those that do not answer. */
   check(now = Date.now()): void {
     this.#messages = 0;
     const silent = (now - this.#lastHeard) / 1000;
@@ -46,7 +46,7 @@ export class Connection implements Listener {
   close(code: number, reason: string): void {
     this.#say("pusher:error", { code, message: reason });
     this.socket.close(code, reason);
-    // A dead peer never answers the close; it must not be kept for it.
+    // A dead peer never answers the close, so the socket is terminated after a while.
     setTimeout(() => this.socket.terminate(), 2_000).unref();
   }
 
@@ -67,7 +67,7 @@ export class Connection implements Listener {
     else if (message?.event === "pusher:unsubscribe") this.#leave(channel);
   }
 
-  /** What instances that reach this server as a service of its own have their browsers do. */
+  /** Signs in a user. Browsers do this when their instance uses this server as an external service. */
   #signIn({ auth, user_data: user }: { auth?: unknown; user_data?: unknown }): void {
     const userId = readSignedIn(this.app, this.socketId, auth, user);
     if (userId === null || (this.#userId ?? userId) !== userId)

@@ -19,10 +19,10 @@ const Batch = z.object({ batch: z.array(OneEvent).max(limits.eventsPerBatch) });
 const maxBody = (limits.eventBytes * 2 + 25_000) * limits.eventsPerBatch;
 
 /**
- * Answers the part of the Pusher HTTP API that publishes and that closes what a person has open. Returns the status and
+ * Answers the part of the Pusher HTTP API that publishes and that closes a user's connections. Returns the status and
  * body.
  *
- * @param closeOf closes the connections of a person
+ * @param closeOf closes the connections of a user
  */
 export async function answerApi(
   request: IncomingMessage,

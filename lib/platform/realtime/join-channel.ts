@@ -5,7 +5,7 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { type ChannelKind, parseChannelName } from "./channels";
 import { signChannel } from "./publish";
 
-/** The permissions that a kind of channel needs; kinds that are not listed are closed. */
+/** The permissions for each kind of channel. Kinds that are not listed are closed. */
 const needs: Partial<Record<ChannelKind, readonly Permission[]>> = {
   appointment: ["schedule.view"],
   "twilio-call": ["calls.take"],
@@ -23,11 +23,11 @@ export const SocketId = z
   .regex(/^\d+\.\d+$/, "This is not a socket id.");
 export const ChannelName = z.string().max(200);
 
-/** With what a socket joins a channel. */
+/** The signature with which a socket joins a channel. */
 export const JoinSignature = z.object({ auth: z.string(), channel_data: z.string().optional() });
 export type JoinSignature = z.output<typeof JoinSignature>;
 
-/** The signature for a channel of one's own business, with the permission that it needs; null for any other. */
+/** Signs a channel of the user's own business when the user has the permission. Null for any other channel. */
 export function joinChannel(who: Who, socketId: string, name: string): JoinSignature | null {
   const channel = parseChannelName(name);
   const need = channel && needs[channel.kind];

@@ -1,28 +1,31 @@
-/** What bounds the embedded server's memory and each client's share of it. */
+/** The limits of the embedded server's memory and of each client's share. */
 export const limits = {
-  /** Bytes of one event's data, as at the hosted service. */
+  /** Bytes of one event's data, the same as at the hosted service. */
   eventBytes: 10_240,
   channelsPerEvent: 100,
   eventsPerBatch: 10,
   connections: 10_000,
-  /** Of one address, or of one person behind a proxy that is trusted: an office with all its tabs. */
+  /** Connections of one address, or of one user behind a trusted proxy. This covers an office with all its tabs. */
   connectionsPerAddress: 500,
-  /** Time for a whole request of a publisher (seconds). */
+  /** Time for a publisher's whole request (seconds). */
   requestSeconds: 20,
   channelsPerConnection: 100,
-  /** Bytes a client may send at once; it only ever sends subscriptions and pings. */
+  /** Bytes that a client may send at once. Clients send only subscriptions and pings. */
   clientMessageBytes: 4_096,
   clientMessagesPerTenSeconds: 200,
-  /** Bytes waiting for a client that does not read. It is cut off, reconnects and refetches. */
+  /**
+   * Bytes waiting for a client that does not read. Beyond this its connection is closed; it then reconnects and
+   * reloads.
+   */
   waitingBytes: 1_048_576,
-  /** A silent client is asked for a sign of life after the first, and cut off after the second (seconds). */
+  /** A silent client gets a ping after the first limit, and is disconnected after the second one (seconds). */
   silenceSeconds: 120,
   answerSeconds: 30,
 } as const;
 
-/** Of what a message carries; the rest of an event's bytes is its own. */
+/** The bytes of an event that a record may use. The rest is for the event itself. */
 const MESSAGE_BYTES = 9 * 1024;
 
-/** Whether a record goes with a message; of one that does not only the ids go, and a browser reads it by itself. */
+/** True when a record fits into a message. Otherwise only its ids are sent, and the browser reads the record itself. */
 export const fitsMessage = (data: Record<string, unknown>): boolean =>
   Buffer.byteLength(JSON.stringify(data)) <= MESSAGE_BYTES;

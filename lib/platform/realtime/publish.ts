@@ -3,15 +3,15 @@ import Pusher from "pusher";
 import { type Env, env } from "@/lib/platform/env";
 import { userOfSocket } from "./signatures";
 
-/** A message of a channel. It carries ids, never records, so that nothing private passes through the service. */
+/** A message on a channel. It contains only ids, so nothing private passes through the service. */
 export type RealtimeMessage = { channel: string; event: string; data: Record<string, unknown> };
 
-/** Publishes in order. Throws when the service does not take a message. */
+/** Publishes messages in order. Throws when the service does not accept one. */
 export async function publish(messages: RealtimeMessage[]): Promise<void> {
   for (const { channel, event, data } of messages) await client().trigger(channel, event, data);
 }
 
-/** The signature with which a person's socket joins a private channel. The caller has checked that it may. */
+/** Signs a user's socket for a private channel. The caller has checked the permission. */
 export function signChannel(
   socketId: string,
   channel: string,
@@ -19,28 +19,31 @@ export function signChannel(
 ): { auth: string; channel_data?: string } {
   const { auth } = client().authorizeChannel(socketId, channel);
   const settings = env();
-  // The hosted service takes such data for presence channels only; there people sign in.
+  // The hosted service accepts such data only for presence channels. With it, users sign in instead.
   if (settings.PUSHER_CLUSTER && !settings.PUSHER_HOST) return { auth };
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = settings;
   return { auth, channel_data: userOfSocket({ appId, key, secret }, socketId, userId) };
 }
 
-/** The signature with which a socket says whose it is, to a service that closes by person. */
+/** Signs in the user of a socket at a service that closes connections by user. */
 export function signUser(socketId: string, userId: string): { auth: string; user_data: string } {
   return client().authenticateUser(socketId, { id: userId }) as { auth: string; user_data: string };
 }
 
-/** Closes what a person has open; who may still listen comes again by itself. Throws when the service cannot be asked. */
+/**
+ * Closes a user's connections; clients that may still listen reconnect by themselves. Throws when the service does not
+ * answer.
+ */
 export async function closeConnectionsOf(userId: string): Promise<void> {
   await client().terminateUserConnections(userId);
 }
 
-/** Whether messages go to the server that comes with this application. */
+/** True when messages go to the server that ships with this application. */
 export function usesEmbeddedServer(settings: Env = env()): boolean {
   return !settings.PUSHER_HOST && !settings.PUSHER_CLUSTER;
 }
 
-// not process state: a client of the service, made anew by every process
+// not process state: every process creates its own client of the service
 let made: Pusher | undefined;
 
 function client(): Pusher {

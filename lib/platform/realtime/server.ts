@@ -14,10 +14,10 @@ import { Subscriptions } from "./subscriptions";
 export type RealtimeServer = { port: number; close(): Promise<void> };
 
 /**
- * Serves the Pusher protocol: browsers by WebSocket at /app/<key>, publishers by signed POST at /apps/<id>/events.
- * One process; who runs several uses a Pusher-protocol service instead.
+ * Serves the Pusher protocol: browsers by WebSocket at /app/<key>, publishers by signed POST at /apps/<id>/events. It
+ * is a single process; an installation with several uses a Pusher-protocol service instead.
  *
- * @param port 0 takes a free one
+ * @param port 0 picks a free port
  */
 export async function startRealtimeServer(
   app: RealtimeApp,
@@ -38,13 +38,13 @@ export async function startRealtimeServer(
     );
   });
 
-  // Told to come again, because the person may still have a session: what may be joined is asked anew then.
+  // Clients may reconnect, because the user may still have a session. Channel permissions are then checked again.
   const closeOf = (userId: string) => {
     for (const connection of connections)
       if (connection.userId === userId) connection.close(4200, "What you may see has changed");
   };
   boundConnections(server, { perAddress: limits.connectionsPerAddress, isBehindProxy: proxies > 0 });
-  // A socket that asks for another protocol by CONNECT has nobody who would ever answer it.
+  // No handler would ever answer a socket that requests another protocol by CONNECT.
   server.on("connect", (_request, socket: Socket) => refuseSocket(socket, refusal("404 Not Found")));
 
   server.on("upgrade", (request, socket: Socket, head) => {
@@ -74,7 +74,7 @@ export async function startRealtimeServer(
     port: (server.address() as AddressInfo).port,
     async close() {
       clearInterval(checks);
-      // 4200 tells clients to reconnect at once: they find the next instance.
+      // 4200 tells clients to reconnect at once, so they find the next instance.
       for (const connection of connections) connection.close(4200, "The server restarts");
       await new Promise((resolve) => (server.close(resolve), server.closeAllConnections()));
     },

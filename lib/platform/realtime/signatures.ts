@@ -1,25 +1,25 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** The application a realtime server serves, as in the Pusher protocol. The secret never leaves servers. */
+/** The application that a realtime server serves, as in the Pusher protocol. The secret never leaves servers. */
 export type RealtimeApp = { appId: string; key: string; secret: string };
 
-// Requests older than this cannot be replayed; clocks of two servers may differ by less.
+// The age limit of a request, to prevent replays. The clocks of two servers must differ by less.
 const SIGNATURE_SECONDS = 600;
 
-/** Whether `auth` allows this socket to join this private channel. */
+/** True when `auth` allows this socket to join this private channel. */
 export function mayJoin(app: RealtimeApp, socketId: string, channel: string, auth: unknown): boolean {
   return typeof auth === "string" && same(auth, `${app.key}:${sign(app.secret, `${socketId}:${channel}`)}`);
 }
 
 /**
- * Who a socket belongs to, in the field that the protocol has for it: another server passes over it, ours lets nobody
- * join without, so that it can close what a person has open.
+ * Builds the user of a socket, in the protocol's field for it. Other servers ignore it. Ours requires it to join, so
+ * that it can close a user's connections.
  */
 export function userOfSocket(app: RealtimeApp, socketId: string, userId: string): string {
   return JSON.stringify({ user_id: userId, proof: proofOf(app, socketId, userId) });
 }
 
-/** The person that a service was asked to sign in on this socket, as the protocol has it; null for anybody else's word. */
+/** Returns the user that a signed request signs in on this socket. Null when the signature is not ours. */
 export function readSignedIn(app: RealtimeApp, socketId: string, auth: unknown, data: unknown): string | null {
   if (typeof auth !== "string" || typeof data !== "string") return null;
   if (!same(auth, `${app.key}:${sign(app.secret, `${socketId}::user::${data}`)}`)) return null;
@@ -27,7 +27,7 @@ export function readSignedIn(app: RealtimeApp, socketId: string, auth: unknown, 
   return typeof id === "string" ? id : null;
 }
 
-/** The person that `userOfSocket` named; null where nobody was, or somebody else wrote it. */
+/** Returns the user that `userOfSocket` named. Null when there is none or the proof is not ours. */
 export function readUserOfSocket(app: RealtimeApp, socketId: string, data: unknown): string | null {
   const { user_id: userId, proof } = typeof data === "string" ? parsed(data) : {};
   if (typeof userId !== "string" || typeof proof !== "string") return null;
@@ -47,8 +47,8 @@ function parsed(text: string): { id?: unknown; user_id?: unknown; proof?: unknow
 }
 
 /**
- * Whether an HTTP request was signed by someone who knows the secret, just now. The signature covers the body's sum, so
- * that a stranger is refused before the body is read; `isBodyOf` says whether the body is the one that was signed.
+ * True when an HTTP request was signed recently with the secret. The signature covers only the checksum of the body, so
+ * strangers are refused before the body is read. `isBodyOf` checks the body later.
  */
 export function isSigned(app: RealtimeApp, method: string, url: URL, now = Date.now()): boolean {
   const query = Object.fromEntries(url.searchParams);
@@ -65,7 +65,7 @@ export function isSigned(app: RealtimeApp, method: string, url: URL, now = Date.
   );
 }
 
-/** Whether this is the body whose sum was signed. */
+/** True when the body has the signed checksum. */
 export function isBodyOf(url: URL, body: Buffer): boolean {
   return body.length === 0 || url.searchParams.get("body_md5") === createHash("md5").update(body).digest("hex");
 }

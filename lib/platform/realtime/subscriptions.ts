@@ -1,7 +1,7 @@
-/** A client as the subscriptions see it. */
+/** A client, as the subscriptions need it. */
 export type Listener = { socketId: string; send(message: string): void };
 
-/** Who listens to which channel. Only in memory: clients subscribe anew when they reconnect. */
+/** The listeners of each channel. They live only in memory: clients subscribe again when they reconnect. */
 export class Subscriptions {
   readonly #channels = new Map<string, Set<Listener>>();
 
@@ -15,7 +15,7 @@ export class Subscriptions {
     if (listeners?.delete(listener) && listeners.size === 0) this.#channels.delete(channel);
   }
 
-  /** Sends an event to all listeners of a channel but the one whose socket caused it. */
+  /** Sends an event to all listeners of a channel except the socket that caused it. */
   publish(channel: string, event: string, data: string, exceptSocketId?: string): void {
     const message = JSON.stringify({ event, channel, data });
     for (const listener of this.#channels.get(channel) ?? []) {

@@ -6,16 +6,16 @@ import { LAST_DAY } from "@/lib/platform/time/days";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 import { whyNotWritten } from "./rule-parts";
 
-/** A date and time on the wall, "2026-11-20T09:00"; no zone. */
+/** A local date and time without a zone, "2026-11-20T09:00". */
 export type WallText = string;
 
 /**
- * A rule of RFC 5545 (without DTSTART) laid on wall time: 09:00 stays 09:00 across daylight saving. A time that the
- * spring change skips is moved forward by the gap that day; of one that the autumn change repeats the first counts.
+ * A rule of RFC 5545 (without DTSTART) in local time: 09:00 stays 09:00 across daylight saving. A time that the spring
+ * change skips moves forward by the gap that day. For a time that the autumn change repeats, the first one counts.
  */
 export type Recurrence = { rule: string; startWall: WallText; zone: string };
 
-/** One date of a recurrence: what the rule gave, and the instant at which that is. */
+/** One date of a recurrence: its local time by the rule, and its instant. */
 export type Occurrence = { wall: WallText; at: Date };
 
 export type ReadRule = { valid: true; rule: string } | { valid: false; reason: string };
@@ -23,7 +23,7 @@ export type ReadRule = { valid: true; rule: string } | { valid: false; reason: s
 const LONGEST_RULE = 300;
 const NO_DATE = "This rule gives no date: it ends before it begins, or its parts never meet.";
 
-/** A rule as somebody sent it, in the form in which it is kept; or why it cannot be used, as a sentence. */
+/** Parses a rule into the form in which it is stored. When it cannot be used, returns the reason as a sentence. */
 export function readRule(text: string, startWall: WallText, zone: string): ReadRule {
   const rule = text
     .trim()
@@ -37,12 +37,12 @@ export function readRule(text: string, startWall: WallText, zone: string): ReadR
     const [first] = occurrencesFrom({ rule, startWall, zone }, null, 1);
     return first ? { valid: true, rule } : refused(NO_DATE);
   } catch {
-    // The library gives up where it finds none.
+    // The library throws when it finds no date.
     return refused(NO_DATE);
   }
 }
 
-/** The occurrences that start in [from, to), at most `most` (the earliest). */
+/** Lists the occurrences that start in [from, to), the earliest ones up to `most`. */
 export function occurrencesBetween(recurrence: Recurrence, from: Date, to: Date, most = 1_000): readonly Occurrence[] {
   const compute = () => computeBetween(recurrence, from, to, most);
   if (to.getTime() - from.getTime() > KEPT_DAYS * DAY_MS) return compute();
@@ -50,15 +50,16 @@ export function occurrencesBetween(recurrence: Recurrence, from: Date, to: Date,
   return computed([rule, startWall, zone, from.getTime(), to.getTime(), most].join("|"), compute);
 }
 
-// Who looks for a free time looks at the same days again and again, and every series and repeating event is worked out for it.
-// not process state: what a rule gives between two instants is the same for ever
+// A search for open slots looks at the same days again and again, and needs every series and repeating event for them.
+// not process state: the result of a rule between two instants never changes
 const computed = keptAnswers<readonly Occurrence[]>(2_000);
-/** A search of a month and what may reach into it; longer ranges give more than is worth keeping. */
+/** A search of a month, and anything that may reach into it. Longer ranges are too large to cache. */
 const KEPT_DAYS = 70;
 
 function computeBetween(recurrence: Recurrence, from: Date, to: Date, most: number): Occurrence[] {
   const { zone } = recurrence;
-  // A day more on both sides: the gap moves an occurrence, and the comparison is by the true instant.
+  // Searches one more day on both sides, because a clock change can move an occurrence. The comparison uses the real
+  // instant.
   const since = floating(from, zone, -1);
   const until = Math.min(floating(to, zone, 1).getTime(), END_OF_TIME);
   if (since.getTime() > until) return [];
@@ -70,8 +71,8 @@ function computeBetween(recurrence: Recurrence, from: Date, to: Date, most: numb
 }
 
 /**
- * The same recurrence, begun whole periods later but still before a (floating) time: the library counts from the first
- * date, which for a weekly meeting of many years is most of the work. Only where every period is like the one before.
+ * Returns the same recurrence, started whole periods later but still before a local time. The library counts from the
+ * first date, which is most of the work for an old weekly event. Applies only when every period is the same.
  */
 function beginningNear(recurrence: Recurrence, since: Date): Recurrence {
   const { rule, startWall } = recurrence;
@@ -79,26 +80,26 @@ function beginningNear(recurrence: Recurrence, since: Date): Recurrence {
   if (days === null || rule.includes("COUNT=")) return recurrence;
   const period = days * Number(/INTERVAL=(\d+)/.exec(rule)?.[1] ?? 1) * DAY_MS;
   const start = wallToDatabase(startWall).getTime();
-  // Of the first period only a part may follow its first date: a whole one lies between.
+  // Only part of the first period may follow its first date, so a whole period stays in between.
   const periods = Math.floor((since.getTime() - start) / period) - 2;
   if (periods <= 0) return recurrence;
   return { ...recurrence, startWall: wallFromDatabase(new Date(start + periods * period)) };
 }
 
-/** The first `count` occurrences, from an instant on when one is given. */
+/** Lists the first `count` occurrences, starting at an instant when given. */
 export function occurrencesFrom(recurrence: Recurrence, from: Date | null, count: number): readonly Occurrence[] {
   if (!from) return firstOnes(recurrence, count).map((at) => occurrenceOf(at, recurrence.zone));
-  // By growing windows: asking for the next one again and again would count from the beginning each time.
+  // Uses growing windows: asking for one occurrence at a time would count from the beginning each time.
   let known: readonly Occurrence[] = [];
   for (let days = 400; ; days *= 4) {
     const found = occurrencesBetween(recurrence, from, new Date(from.getTime() + days * DAY_MS), count);
-    // In a larger window the library may give up.
+    // The library may give up in a larger window.
     if (found.length > known.length) known = found;
     if (known.length >= count || days > FARTHEST_DAYS) return known;
   }
 }
 
-/** The first ones, within the years that are taken. */
+/** Lists the first dates within the accepted years. */
 function firstOnes(recurrence: Recurrence, count: number): Temporal.ZonedDateTime[] {
   const found: Temporal.ZonedDateTime[] = [];
   asFarAsFound(() =>
@@ -111,7 +112,10 @@ function firstOnes(recurrence: Recurrence, count: number): Temporal.ZonedDateTim
   return found;
 }
 
-/** Nothing where the library gives up: one rule that hardly ever gives a date must not end whatever reads the calendar. */
+/**
+ * Returns an empty list when the library gives up. A rule that hardly ever gives a date must not break everything that
+ * reads the calendar.
+ */
 function asFarAsFound<T>(look: () => T[]): T[] {
   try {
     return look();
@@ -122,19 +126,19 @@ function asFarAsFound<T>(look: () => T[]): T[] {
 }
 
 const DAY_MS = 86_400_000;
-// A rule without end ends with the years that are taken.
+// A rule without an end stops with the accepted years.
 const LAST_YEAR = Number(LAST_DAY.slice(0, 4));
 const END_OF_TIME = Date.UTC(LAST_YEAR + 1, 0, 1);
-// 29 February may be eight years away; with an interval a few times that.
+// The next February 29 may be eight years away. With an interval it is a few times that.
 const FARTHEST_DAYS = 25_000;
 
-/** The rule with its end set just before an occurrence, which is thus left out with all that follow. */
+/** Ends the rule just before an occurrence, which drops it and all following ones. */
 export function endedBefore({ rule, zone }: Recurrence, wall: WallText): string {
   const last = new Date(wallInstant(wall, zone).getTime() - 1_000);
   return `${withoutEnd(rule)};UNTIL=${untilText(last)}`;
 }
 
-/** The rule after its dates took the step from one wall time to another: its last day takes it too. */
+/** Shifts the last day of a rule by the same distance as its dates. */
 export function movedEnd({ rule, zone }: Omit<Recurrence, "startWall">, from: WallText, to: WallText): string {
   const at = (wall: WallText) => wallToDatabase(wall).getTime();
   return rule.replace(/(^|;)UNTIL=(\d{8})(T\d{6}Z?)?/, (_, before: string, day: string, time = "") => {
@@ -148,7 +152,7 @@ export function movedEnd({ rule, zone }: Omit<Recurrence, "startWall">, from: Wa
   });
 }
 
-/** The rule as it goes on from an occurrence: a number of times counts only those that are left. */
+/** Returns the rule as it continues from an occurrence. A count includes only the remaining times. */
 export function continuedFrom(recurrence: Recurrence, wall: WallText): string {
   const { rule, startWall, zone } = recurrence;
   const count = /(?:^|;)COUNT=(\d+)/.exec(rule)?.[1];
@@ -157,16 +161,19 @@ export function continuedFrom(recurrence: Recurrence, wall: WallText): string {
   return `${withoutEnd(rule)};COUNT=${Math.max(1, Number(count) - gone.length)}`;
 }
 
-/** The rule as it would go on for ever. */
+/** Returns the rule without its end. */
 const withoutEnd = (rule: string): string =>
   rule.replace(/;(?:COUNT|UNTIL)=[^;]*/g, "").replace(/^(?:COUNT|UNTIL)=[^;]*;/, "");
 
-/** Whether the rule ends by itself, by a number of times or a last day. */
+/** True when the rule ends by a count or by a last day. */
 export function hasEnd(rule: string): boolean {
   return /(?:^|;)(?:COUNT|UNTIL)=/.test(rule);
 }
 
-/** The rule in words: “every 2 weeks on Tuesday and Thursday”. Source: appointments/rrule (naturalLanguageFrequency). */
+/**
+ * Formats the rule in words: "every 2 weeks on Tuesday and Thursday". Source: appointments/rrule
+ * (naturalLanguageFrequency).
+ */
 export function ruleText({ rule, startWall, zone }: Recurrence): string {
   const shorter = shortMonths(rule);
   const plain = shorter ? shorter.rule : rule;
@@ -175,7 +182,10 @@ export function ruleText({ rule, startWall, zone }: Recurrence): string {
   return text.replace(/ at \d{1,2}(?::\d{2})? [AP]M/, "") + (shorter?.words ?? "");
 }
 
-/** The library says “last” of whatever counts from the end: in the order in which it says it, the words for each. */
+/**
+ * Replaces the library's "last" for values that count from the end. Handles them in the order in which the library
+ * writes them.
+ */
 function countedFromEnd(text: string, read: RRuleTemporal<Temporal.ZonedDateTime>): string {
   const { byDay = [], byMonthDay = [], byYearDay = [], bySetPos = [] } = read.options();
   const weekdays = byDay.map((day) => ({ number: Number.parseInt(String(day), 10), article: "the " }));
@@ -191,7 +201,7 @@ function countedFromEnd(text: string, read: RRuleTemporal<Temporal.ZonedDateTime
     .replaceAll(/ (-\d+)/g, (_, week: string) => ` the ${toLast(Number(week))}`);
 }
 
-/** -2 → "second-to-last", -10 → "10th-to-last". */
+/** Formats a position from the end: -2 → "second-to-last", -10 → "10th-to-last". */
 function toLast(number: number): string {
   const n = -number;
   const ending = { one: "st", two: "nd", few: "rd", other: "th" }[
@@ -201,7 +211,7 @@ function toLast(number: number): string {
 }
 const ORDINALS = new Intl.PluralRules("en", { type: "ordinal" });
 
-// “The 31st, or the last day of a shorter month” is written as the last one of several days of a month.
+// A rule states "the 31st, or the last day of a shorter month" as the last of several days of a month.
 function shortMonths(rule: string): { rule: string; words: string } | null {
   const days = /;BYMONTHDAY=([\d,]+);BYSETPOS=-1/.exec(rule);
   if (!days) return null;
@@ -212,12 +222,12 @@ function shortMonths(rule: string): { rule: string; words: string } | null {
   };
 }
 
-// The library drops occurrences that fall into the spring gap, where RFC 5545 moves them: so the rule is expanded on a
-// clock without changes, and each wall time is then laid into the zone.
+// The library drops occurrences in the spring gap, where RFC 5545 moves them. So this expands the rule on a clock
+// without changes and then converts each local time to the zone.
 function expansion({ rule, startWall, zone }: Recurrence): RRuleTemporal<Temporal.ZonedDateTime> {
   return new RRuleTemporal({
     rruleString: rule.replace(/UNTIL=(\d{8}T\d{6})(Z?)/, (_, until: string, isInstant: string) =>
-      // Without Z it says already what the wall shows.
+      // Without Z, it already is a local time.
       isInstant ? `UNTIL=${floatingUntil(`${until}Z`, zone)}` : `UNTIL=${until}Z`,
     ),
     dtstart: Temporal.PlainDateTime.from(startWall).toZonedDateTime("UTC"),
@@ -231,19 +241,19 @@ function occurrenceOf(at: Temporal.ZonedDateTime, zone: string): Occurrence {
   return { wall, at: wallInstant(wall, zone) };
 }
 
-/** The instant at which the clock in a zone shows a wall time. */
+/** Converts a local time in a zone to its instant. */
 export function wallInstant(wall: WallText, zone: string): Date {
   const { hour, minute } = Temporal.PlainDateTime.from(wall);
   return instantAt({ day: wall.slice(0, 10), minute: hour * 60 + minute }, zone);
 }
 
-/** What the clock in a zone shows at an instant. */
+/** Converts an instant to the local time of a zone. */
 export function wallText(instant: Date, zone: string): WallText {
   const { day, minute } = wallTimeAt(instant, zone);
   return `${day}T${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** A `timestamp` column takes and gives a wall time as if it were UTC. */
+/** Converts a local time for a `timestamp` column, which treats it as UTC. */
 export const wallToDatabase = (wall: WallText): Date => new Date(`${wall}:00.000Z`);
 export const wallFromDatabase = (date: Date): WallText => date.toISOString().slice(0, 16);
 
@@ -251,7 +261,7 @@ function floating(instant: Date, zone: string, days: number): Date {
   return new Date(wallToDatabase(wallText(instant, zone)).getTime() + days * DAY_MS);
 }
 
-/** UNTIL is an instant; on the clock without changes it is what the wall shows then, to the second. */
+/** Converts UNTIL, an instant, to the local time on the clock without changes, to the second. */
 function floatingUntil(until: string, zone: string): string {
   const local = Temporal.Instant.from(withMarks(until))
     .toZonedDateTimeISO(zone)

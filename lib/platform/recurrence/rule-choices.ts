@@ -1,37 +1,37 @@
-/** How often, as a select offers it. rule: appointments/frequencies */
+/** The frequencies that a select offers. rule: appointments/frequencies */
 export const FREQUENCIES = ["one time", "daily", "weekly", "monthly", "yearly"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
 export const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** What a person chooses; `null` days follow the first date. */
+/** The choices of a user. `null` days follow the first date. */
 export type RuleChoices = {
   frequency: Exclude<Frequency, "one time">;
   interval: number;
-  /** Weekly: the days of the week. */
+  /** For weekly: the days of the week. */
   weekdays: Weekday[];
-  /** Monthly: by the day of the month, or by the weekday ("second Tuesday"). */
+  /** For monthly: by the day of the month, or by the weekday ("second Tuesday"). */
   monthlyBy: "day" | "weekday";
-  /** On the 29th to 31st (and on 29 February): leave short months out, or take their last day. */
+  /** For the 29th to 31st, and for February 29: skip short months, or take their last day. */
   shortMonths: "skip" | "last";
   ends: { kind: "never" } | { kind: "count"; count: number } | { kind: "until"; day: string };
 };
 
-/** How something repeats: as it was chosen, or by a rule that somebody wrote. */
+/** A repetition: the user's choices, or a custom rule. */
 export type Repeats = RuleChoices | { frequency: "custom"; rule: string };
 
-/** The rule as an editor holds it: as choices where these can say it, else as it is written. */
+/** Converts a rule for the editor: to choices when they can express it, otherwise to the written rule. */
 export function repeatsOf(rule: string, firstDay: string): Repeats {
   return choicesOf(rule, firstDay) ?? { frequency: "custom", rule };
 }
 
-/** The rule that is sent. */
+/** Returns the rule to send. */
 export function ruleOfRepeats(repeats: Repeats, firstDay: string): string {
   return repeats.frequency === "custom" ? repeats.rule.trim() : ruleOf(repeats, firstDay);
 }
 
-/** The rule of RFC 5545 for these choices and the first day ("2026-11-20"). */
+/** Builds the rule of RFC 5545 from the choices and the first day ("2026-11-20"). */
 export function ruleOf(choices: RuleChoices, firstDay: string): string {
   const [, month, date] = firstDay.split("-").map(Number) as [number, number, number];
   const weekday = WEEKDAYS[new Date(`${firstDay}T00:00:00Z`).getUTCDay()]!;
@@ -52,7 +52,7 @@ export function ruleOf(choices: RuleChoices, firstDay: string): string {
   return parts.join(";");
 }
 
-/** What an editor begins with: each week (day, month, year), without end. */
+/** Returns the initial choices of an editor: every week (day, month, or year), without an end. */
 export function plainChoices(frequency: RuleChoices["frequency"]): RuleChoices {
   return {
     frequency,
@@ -64,7 +64,7 @@ export function plainChoices(frequency: RuleChoices["frequency"]): RuleChoices {
   };
 }
 
-/** The choices that give a rule; null for one that cannot be chosen, only written. */
+/** Finds the choices that give a rule. Null for a rule that can only be written. */
 export function choicesOf(rule: string, firstDay: string): RuleChoices | null {
   const parts = new Map(rule.split(";").map((part) => part.split("=") as [string, string]));
   const frequency = frequencyOf(rule);
@@ -83,34 +83,34 @@ export function choicesOf(rule: string, firstDay: string): RuleChoices | null {
         ? { kind: "until", day: until.slice(0, 8).replace(/(\d{4})(\d\d)(\d\d)/, "$1-$2-$3") }
         : { kind: "never" },
   };
-  // Whatever else stands in the rule would be lost; the order of its parts means nothing.
+  // Any other part of the rule would get lost. The order of the parts has no meaning.
   const sorted = (text: string) => text.split(";").toSorted().join(";");
   return sorted(ruleOf(choices, firstDay)) === sorted(rule) ? choices : null;
 }
 
-/** Whether some months (or years) lack the day of the first date: only then is there something to choose. */
+/** True when some months (or years) lack the day of the first date. Only then is there a choice to make. */
 export function asksForShortMonths(choices: Pick<RuleChoices, "frequency" | "monthlyBy">, firstDay: string): boolean {
   const [, month, date] = firstDay.split("-").map(Number) as [number, number, number];
   if (choices.frequency === "monthly") return choices.monthlyBy === "day" && date > 28;
   return choices.frequency === "yearly" && month === 2 && date === 29;
 }
 
-/** The rule with that many times more, or fewer; one without a number of times is as it was. */
+/** Adds to the count of a rule, or subtracts from it. A rule without a count stays unchanged. */
 export function withMoreTimes(rule: string, times: number): string {
   return rule.replace(/(^|;)COUNT=(\d+)/, (_, before: string, count: string) => {
     return `${before}COUNT=${Math.max(1, Number(count) + times)}`;
   });
 }
 
-/** The frequency that a rule belongs to. */
+/** Returns the frequency of a rule. */
 export function frequencyOf(rule: string | null): Frequency {
   const named = /(?:^|;)FREQ=(\w+)/.exec(rule ?? "")?.[1]?.toLowerCase();
   return FREQUENCIES.find((frequency) => frequency === named) ?? "one time";
 }
 
 /**
- * The rule after the appointments were moved from one day to another: the days that it names move along. Null when they
- * cannot be told from the new day alone; then the repetition is to be chosen again.
+ * Shifts the days of a rule after its appointments moved from one day to another. Null when the new day alone does not
+ * determine them; the user then has to choose the repetition again.
  */
 export function movedRule(rule: string, fromDay: string, toDay: string): string | null {
   if (fromDay === toDay) return rule;
@@ -136,7 +136,7 @@ function monthDay(date: number, shortMonths: RuleChoices["shortMonths"]): string
   return [`BYMONTHDAY=${days.join(",")}`, "BYSETPOS=-1"];
 }
 
-// The fifth weekday is not in every month: it means the last one.
+// Not every month has a fifth weekday, so it means the last one.
 function nthOf(date: number): number {
   const nth = Math.ceil(date / 7);
   return nth === 5 ? -1 : nth;

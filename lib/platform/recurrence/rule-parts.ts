@@ -3,14 +3,14 @@ import { WEEKDAYS } from "./rule-choices";
 
 const weekday = WEEKDAYS.join("|");
 const isWholeNumber = (value: string) => /^[1-9]\d{0,3}$/.test(value);
-/** A list of numbers from 1 to the most, each of which may count from the end. */
+/** Accepts a list of numbers from 1 to `most`, each of which may count from the end. */
 const numbers = (most: number, fromEnd: boolean) => (value: string) =>
   value.split(",").every((one) => {
     const read = /^([+-]?)(\d{1,3})$/.exec(one);
     return read !== null && (fromEnd || !read[1]) && Number(read[2]) >= 1 && Number(read[2]) <= most;
   });
 
-/** The parts of a rule of RFC 5545 that can be used: what each may hold, and how to say so. */
+/** The supported parts of a rule of RFC 5545: the accepted values, and the error sentence. */
 const PARTS: Record<string, { holds: (value: string) => boolean; sentence: string }> = {
   FREQ: {
     holds: (value) => /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value),
@@ -37,7 +37,7 @@ const PARTS: Record<string, { holds: (value: string) => boolean; sentence: strin
     sentence: "BYYEARDAY names days of the year from 1 to 366, such as 100; -1 is the last.",
   },
   BYWEEKNO: {
-    // The others may reach into the year before or after, where the library leaves dates out.
+    // The other weeks may reach into the next or previous year, where the library omits dates.
     holds: (value) => numbers(51, true)(value) && value.split(",").every((one) => Math.abs(Number(one)) > 1),
     sentence: "BYWEEKNO names weeks of the year from 2 to 51, such as 20; -2 is the second-to-last.",
   },
@@ -51,7 +51,7 @@ const PARTS: Record<string, { holds: (value: string) => boolean; sentence: strin
   },
 };
 
-/** What is wrong with a rule as it is written, as a sentence; null = nothing. Whether it gives a date is not asked. */
+/** Returns the fault in a written rule as a sentence, or null. Does not check if the rule gives any date. */
 export function whyNotWritten(rule: string): string | null {
   if (!rule) return "Write a rule, such as FREQ=MONTHLY;BYDAY=-1FR.";
   const parts = new Map<string, string>();
@@ -66,20 +66,20 @@ export function whyNotWritten(rule: string): string | null {
   return whyNotTogether(parts);
 }
 
-/** RFC 5545, 3.3.10: which parts do not go with one another. */
+/** Checks which parts cannot be combined. RFC 5545, 3.3.10. */
 function whyNotTogether(parts: ReadonlyMap<string, string>): string | null {
   const frequency = parts.get("FREQ");
   if (!frequency) return PARTS["FREQ"]!.sentence;
   if (parts.has("COUNT") && parts.has("UNTIL")) return "Choose either a number of times or a last day.";
   if (/\d/.test(parts.get("BYDAY") ?? "") && (/^(DAILY|WEEKLY)$/.test(frequency) || parts.has("BYWEEKNO")))
     return "A numbered weekday, such as -1FR, goes with FREQ=MONTHLY or FREQ=YEARLY, and not with BYWEEKNO.";
-  // The library takes it for the first one of the next year.
+  // The library treats it as the first one of the next year.
   if (/53[A-Z]/.test(parts.get("BYDAY") ?? ""))
     return "Most years have 52 of each weekday: number them up to 52, or take -1 for the last.";
   if (parts.has("BYMONTHDAY") && frequency === "WEEKLY") return "BYMONTHDAY does not go with FREQ=WEEKLY.";
   if (parts.has("BYYEARDAY") && frequency !== "YEARLY") return "BYYEARDAY goes with FREQ=YEARLY only.";
   if (parts.has("BYWEEKNO") && frequency !== "YEARLY") return "BYWEEKNO goes with FREQ=YEARLY only.";
-  // These narrow each other by the RFC; the library gives the dates of both.
+  // By the RFC these parts narrow each other, but the library gives the dates of both.
   if (parts.has("BYYEARDAY") && (parts.has("BYDAY") || parts.has("BYMONTHDAY") || parts.has("BYWEEKNO")))
     return "BYYEARDAY does not go with BYDAY, BYMONTHDAY or BYWEEKNO.";
   if (parts.has("BYWEEKNO") && parts.has("BYMONTHDAY")) return "BYWEEKNO does not go with BYMONTHDAY.";

@@ -5,32 +5,32 @@ import { env } from "@/lib/platform/env";
 const VERSION = "v1";
 
 /**
- * Encrypts a short secret (AES-256-GCM) for a column. `context` – table, column and row – is bound to it: a sealed
- * value copied to another row does not open.
+ * Encrypts a short secret (AES-256-GCM) for a column. The `context` (table, column, and row) is bound to it: a sealed
+ * value copied to another row cannot be opened.
  */
 export function seal(plain: string, context: string): string {
   return sealWith(key(), plain, context);
 }
 
-/** Opens what `seal` made with the same context. @throws on anything else. */
+/** Decrypts a value that `seal` made with the same context. @throws on anything else. */
 export function unseal(text: string, context: string): string {
   return unsealWith(key(), text, context);
 }
 
 /**
- * A random key for one record, sealed. What is sealed by it is unreadable once that is erased, in backups too, and a new
- * master key seals the keys anew and not the records.
+ * Creates a sealed random key for one record. Erasing the key makes the record unreadable, even in backups. A new
+ * master key needs to reseal only the keys, not the records.
  */
 export function newRecordKey(context: string): string {
   return seal(randomBytes(32).toString("base64url"), context);
 }
 
-/** Seals by a record's own key, which comes as `newRecordKey` made it, with the same context. */
+/** Encrypts with a record's own key, in the form of `newRecordKey` with the same context. */
 export function sealByRecord(keySealed: string, plain: string, context: string): string {
   return sealWith(recordKey(keySealed, context), plain, context);
 }
 
-/** Opens what `sealByRecord` made. @throws on anything else. */
+/** Decrypts a value that `sealByRecord` made. @throws on anything else. */
 export function unsealByRecord(keySealed: string, text: string, context: string): string {
   return unsealWith(recordKey(keySealed, context), text, context);
 }

@@ -7,15 +7,18 @@ import { hashToken } from "@/lib/platform/tokens/token-hash";
 import { linkNotFound } from "./customer-link";
 import { proveWho, type Who } from "./who";
 
-/** Guesses of unknown tokens allowed per address and ten minutes. */
+/** Guesses of unknown tokens allowed per address in ten minutes. */
 const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
 
-/** What a link of an applicant is for: to confirm an email, once, or to read and change the registration. */
+/** The use of an applicant's link: to confirm an email once, or to read and change the registration. */
 export type ApplicantPurpose = "applicant" | "email";
 
 export type ApplicantLink = { who: Who; tokenId: string; usedAt: Date | null };
 
-/** Who holds a link to a registration; unknown, expired and other links are all the one 404. Guesses are limited. */
+/**
+ * Returns the holder of a registration link. Unknown, expired, and other links all get the same 404. Guesses are
+ * limited.
+ */
 export async function requireApplicant(
   token: string,
   address: string,
@@ -29,7 +32,7 @@ export async function requireApplicant(
   throw linkNotFound();
 }
 
-/** Who holds a link to a registration, or null. The business need not exist yet. */
+/** Finds the holder of a registration link, or null. The business need not exist yet. */
 export async function applicantOf(token: string, purpose: ApplicantPurpose): Promise<ApplicantLink | null> {
   const tokenHash = hashToken(token);
   const row = await throughDoorway({ tokenHash }, (db) => db.registrationToken.findUnique({ where: { tokenHash } }));
@@ -37,7 +40,7 @@ export async function applicantOf(token: string, purpose: ApplicantPurpose): Pro
   return { who: applicantWho(row.businessId), tokenId: row.id, usedAt: row.usedAt };
 }
 
-/** Who acts on a registration of a business that may not exist yet. */
+/** Creates the proof for a registration whose business may not exist yet. */
 export function applicantWho(businessId: string): Who {
   const actor = { kind: "system", task: "registration" } as const;
   return proveWho({ businessId, actor, permissions: [], timeZone: DEFAULT_TIME_ZONE });

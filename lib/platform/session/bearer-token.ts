@@ -13,7 +13,10 @@ const AUDIENCE = "truckroll:services";
 
 const Claims = z.object({ sub: Id, businessId: Id, sessionId: Id });
 
-/** A token that stands for the session at the calls that take one, for a quarter of an hour. rule: session/voice-bearer */
+/**
+ * Issues a token that stands for the session at the calls that accept one. It is valid for 15 minutes. rule:
+ * session/voice-bearer
+ */
 export async function issueBearerToken(who: Who): Promise<string> {
   const { userId, sessionId } = staffActor(who);
   return new SignJWT({ businessId: who.businessId, sessionId })
@@ -25,7 +28,7 @@ export async function issueBearerToken(who: Who): Promise<string> {
     .sign(key());
 }
 
-/** The member of staff that the request's token stands for, with what they may do now; 401 without a good one. */
+/** Returns the user of the request's token with their current permissions. Throws 401 without a valid one. */
 export async function requireBearer(request: Request): Promise<Who> {
   const [scheme, token = ""] = (request.headers.get("authorization") ?? "").split(" ");
   const who = scheme?.toLowerCase() === "bearer" ? await staffOfToken(token) : null;

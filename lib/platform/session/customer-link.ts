@@ -6,13 +6,16 @@ import { clientAddress } from "@/lib/platform/http/guards/client-address";
 import { hashToken } from "@/lib/platform/tokens/token-hash";
 import { proveWho, type Who } from "./who";
 
-/** Guesses of unknown tokens allowed per address and ten minutes (TOK-2). */
+/** Guesses of unknown tokens allowed per address in ten minutes (TOK-2). */
 const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
 
-/** What a customer's link opens: one document, proposals side by side, an appointment to confirm, or what may be paid over time. */
+/**
+ * The target of a customer link: one document, a comparison of proposals, an appointment to confirm, or an application
+ * for financing.
+ */
 export type LinkTo = keyof typeof PURPOSES;
 
-/** The customer behind a link token, or the one 404 that unknown, expired, revoked and other links' tokens share. */
+/** Returns the customer of a link token. Unknown, expired, revoked, and other tokens all get the same 404. */
 export async function requireCustomer(token: string, request: Request, linkTo: LinkTo = "document"): Promise<Who> {
   const address = clientAddress(request.headers);
   const who = await customerOf(token, PURPOSES[linkTo]);
@@ -23,7 +26,7 @@ export async function requireCustomer(token: string, request: Request, linkTo: L
   throw linkNotFound();
 }
 
-/** The one 404 of links: who holds one learns nothing of why it does not open. */
+/** Builds the 404 of links. It does not reveal why a link does not open. */
 export function linkNotFound(): RequestProblem {
   return new RequestProblem(
     404,
@@ -32,7 +35,7 @@ export function linkNotFound(): RequestProblem {
   );
 }
 
-/** The customer whose link this token is; null for anything else, after the same work. */
+/** Finds the customer of a link token. Null for anything else, after the same amount of work. */
 async function customerOf(token: string, purposes: readonly string[]): Promise<Who | null> {
   const tokenHash = hashToken(token);
   const row = await throughDoorway({ tokenHash }, (db) => db.accessToken.findUnique({ where: { tokenHash } }));
@@ -47,7 +50,7 @@ async function customerOf(token: string, purposes: readonly string[]): Promise<W
   return { ...who, timeZone: business.timeZoneName };
 }
 
-/** Purposes of tokens that open a public page. */
+/** The purposes of tokens that open a public page. */
 const PURPOSES = {
   document: ["invoice", "proposal"],
   comparison: ["comparison"],

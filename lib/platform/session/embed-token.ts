@@ -15,7 +15,10 @@ const Sealed = z.object({
   expires: z.int(),
 });
 
-/** A token that opens a frame for somebody for half an hour at most, and no longer than the session lasts. `expires` in ms. */
+/**
+ * Creates a token that opens a frame for a user. It is valid for at most half an hour and no longer than the session.
+ * `expires` is in ms.
+ */
 export async function sealEmbedToken(who: Who): Promise<{ token: string; expires: number }> {
   const { userId, sessionId } = staffActor(who);
   const expires = who.now.getTime() + SECONDS * 1000;
@@ -23,7 +26,10 @@ export async function sealEmbedToken(who: Who): Promise<{ token: string; expires
   return { token: await sealData(sealed, { password: env().SESSION_SECRET, ttl: 0 }), expires };
 }
 
-/** The person that a token was sealed for, with what they may do now; null for one that is not ours, expired, or whose session ended. */
+/**
+ * Returns the user of a token with their current permissions. Null when it is not ours, expired, or of an ended
+ * session.
+ */
 export async function openEmbedToken(token: string): Promise<Who | null> {
   const opened = await unsealData(token, { password: env().SESSION_SECRET, ttl: 0 }).catch(() => null);
   const sealed = Sealed.safeParse(opened);

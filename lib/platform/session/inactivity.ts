@@ -5,10 +5,10 @@ export const LOGOUT_GRACE_SECONDS = 60;
 /** rule: session/keep-alive-interval */
 export const KEEP_ALIVE_INTERVAL_MS = 14_400_000;
 
-/** Where logging out leads; the flag makes the page say that you were logged out. rule: session/logout-flag */
+/** The address after a logout. The flag makes the page say that the user was logged out. rule: session/logout-flag */
 export const LOGOUT_PATH = "/login?logout=1";
 
-/** How long a silence may last; the server tells its pages. */
+/** The inactivity limits of a session. The server sends them to its pages. */
 export type InactivityLimits = { warningSeconds: number; graceSeconds: number };
 
 const INACTIVITY_LIMITS: InactivityLimits = {
@@ -16,21 +16,21 @@ const INACTIVITY_LIMITS: InactivityLimits = {
   graceSeconds: LOGOUT_GRACE_SECONDS,
 };
 
-/** The limits of a session that may be silent for so long, with the warning before its end. */
+/** Computes the limits of a session from its allowed silence, with a warning before its end. */
 export function limitsWithin(silenceSeconds: number): InactivityLimits {
   return { warningSeconds: silenceSeconds - LOGOUT_GRACE_SECONDS, graceSeconds: LOGOUT_GRACE_SECONDS };
 }
 
 export type Inactivity =
   | { state: "active" }
-  /** `secondsLeft` until logout, rounded up: 60 … 1. */
+  /** `secondsLeft` until the logout, rounded up: 60 … 1. */
   | { state: "warning"; secondsLeft: number }
   | { state: "expired" };
 
 /**
- * Where a session stands, from nothing but its last activity (in any tab) and the time, both in
- * milliseconds: a laptop that slept through the warning wakes up logged out, and activity during
- * the warning is simply a newer last activity.
+ * Computes the state of a session from its last activity (in any tab) and the current time, both in milliseconds. A
+ * laptop that slept through the warning wakes up logged out. Activity during the warning simply counts as newer
+ * activity.
  */
 export function inactivity(lastActivityAt: number, now: number, limits = INACTIVITY_LIMITS): Inactivity {
   const idle = now - lastActivityAt;
@@ -40,10 +40,10 @@ export function inactivity(lastActivityAt: number, now: number, limits = INACTIV
   return { state: "warning", secondsLeft: Math.ceil((logoutAfter - idle) / 1000) };
 }
 
-/** The longest that a browser's timer can wait, 24 days: more fires at once. */
+/** The longest wait of a browser's timer: 24 days. A longer one fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Milliseconds until {@link inactivity} may answer something new; null once it is expired. */
+/** Computes the milliseconds until {@link inactivity} may change. Null once it is expired. */
 export function untilNextChange(lastActivityAt: number, now: number, limits = INACTIVITY_LIMITS): number | null {
   const idle = now - lastActivityAt;
   const { warningAfter, logoutAfter } = milliseconds(limits);

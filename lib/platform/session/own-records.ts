@@ -74,12 +74,12 @@ const LIFTED_BY: Record<string, Scope> = {
   refund: "payments.all",
 };
 
-/** How a request uses the records that it names. */
+/** The way in which a request uses the records that it names. */
 export type RecordUse = { isChange: boolean; permission: Permission | undefined };
 
 /**
- * Throws 404 when an id among the named values is of a record that the user may not see, or may not change. Ids of other
- * kinds of records pass.
+ * Throws 404 when a value contains the id of a record that the user may not see or change. Ids of other kinds of
+ * records pass.
  */
 export async function requireOwnRecords(who: Who, named: unknown, use: RecordUse): Promise<void> {
   const userId = actingUserId(who);
@@ -93,7 +93,7 @@ export async function requireOwnRecords(who: Who, named: unknown, use: RecordUse
   if (foreign) throw notFound(foreign.kind);
 }
 
-/** Returns true when the user may change the record with this id, as far as it has to be an own one. */
+/** True when the user may change the record with this id, as far as the limit to own records goes. */
 export async function isOwnRecord(who: Who, id: string): Promise<boolean> {
   try {
     await requireOwnRecords(who, [id], { isChange: true, permission: undefined });
@@ -118,7 +118,7 @@ function isAllowed(who: Who, row: ScopeRow, use: RecordUse): boolean {
   return !isOthersWork || row.isOwn;
 }
 
-/** The permission to change what belongs to jobs of others, by what the call changes. */
+/** Returns the permission to change records that belong to other users' jobs, by the kind of change. */
 function changesAll({ permission }: RecordUse): Scope {
   if (permission?.startsWith("invoices.")) return "invoices.all";
   return permission?.startsWith("payments.") ? "payments.all" : "jobs.all";
@@ -158,7 +158,7 @@ function idsAmongValues(values: unknown): string[] {
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (typeof next === "string" && IS_IDS.test(next)) for (const id of idsInAddress(next)) ids.add(id.toLowerCase());
-    // Some bodies have ids for keys.
+    // Some bodies use ids as keys.
     if (typeof next === "object" && next !== null)
       for (const [key, part] of Object.entries(next)) waiting.push(key, part);
   }

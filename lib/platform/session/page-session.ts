@@ -11,13 +11,13 @@ import { TWO_FACTOR_SETUP_PATH } from "./two-factor-setup";
 import type { Permission } from "./permission";
 import { staffActor, type Who } from "./who";
 
-// Once per page render: the layout, the page and its sections ask for the same proof.
+// Cached per page render: the layout, the page, and its sections ask for the same proof.
 const currentStaff = cache(async (): Promise<Who | null> => {
   const jar = await cookies();
   return staffOf(jar.get(sessionCookieName())?.value);
 });
 
-// Once per page render, like the proof.
+// Cached per page render, like the proof.
 const namesOwnRecords = cache(async (): Promise<boolean> => {
   const who = await memberOrNull();
   if (!who) return false;
@@ -32,9 +32,8 @@ const namesOwnRecords = cache(async (): Promise<boolean> => {
 });
 
 /**
- * Returns the member of staff who opens a page. Without a session, redirects to the login; a user who has to set up
- * two-factor login is redirected to that. Without the permission, or when the address names a record that the user may not
- * see, shows "not found".
+ * Returns the user who opens a page. Without a session, redirects to the login. Redirects a user who has to set up
+ * two-factor login first. Without the permission, or when the address names a hidden record, shows "not found".
  */
 export async function requireMember(permission?: Permission): Promise<Who> {
   const who = (await memberOrNull()) ?? (await requireSession());
@@ -42,15 +41,14 @@ export async function requireMember(permission?: Permission): Promise<Who> {
   return who;
 }
 
-/** The same for the pages that open before two-factor login is set up. */
+/**
+ * Returns the user who opens a page, even before two-factor login is set up. Without a session, redirects to the login.
+ */
 export async function requireSession(): Promise<Who> {
   return (await currentStaff()) ?? redirect(loginPath((await headers()).get("x-page")));
 }
 
-/**
- * Returns the member of staff, or null on pages that also serve visitors. Redirects users who have to set up two-factor
- * login.
- */
+/** Returns the user, or null on pages that also serve visitors. Redirects users who have to set up two-factor login. */
 export async function memberOrNull(): Promise<Who | null> {
   const who = await currentStaff();
   if (who && staffActor(who).needsTwoFactor) redirect(TWO_FACTOR_SETUP_PATH);

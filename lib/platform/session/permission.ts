@@ -2,5 +2,5 @@
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled where the permissions are listed
 export interface PermissionNames {}
 
-/** What somebody may do: one of the names in the table of permissions. */
+/** A permission: one of the names in the table of permissions. */
 export type Permission = keyof PermissionNames;

@@ -1,4 +1,4 @@
-/** Pages without a staff session. rule: session/public-prefixes */
+/** Pages that need no session of a user. rule: session/public-prefixes */
 const PUBLIC_PREFIXES = [
   "/forgot-password",
   "/forgot/email",
@@ -22,28 +22,34 @@ const PUBLIC_PREFIXES = [
   "/request",
 ] as const;
 
-/** Public by themselves, while what lies below them is for staff. */
+/** Pages that are public while the pages below them are for users. */
 const PUBLIC_PAGES: readonly string[] = ["/financing/apply"];
 
 /**
- * Whether the page is public: the root, or a path below one of the prefixes. Prefixes match whole
- * path segments, so /invoice/abc is public and /invoices is not.
+ * True for the root, or a path at or below one of the prefixes. Prefixes match whole path segments, so /invoice/abc is
+ * public and /invoices is not.
  */
 export function isPublicPath(path: string): boolean {
   return path === "/" || PUBLIC_PAGES.includes(path) || PUBLIC_PREFIXES.some((prefix) => isAtOrBelow(path, prefix));
 }
 
-/** Where nobody is logged out for being inactive. rule: session/inactivity-skips-comparison */
+/** True for pages where inactivity does not log out. rule: session/inactivity-skips-comparison */
 export function skipsInactivity(path: string): boolean {
   return isPublicPath(path) || isAtOrBelow(path, "/comparison");
 }
 
-/** Where a technician's position is not reported; comparisons are no exception here. rule: session/public-prefixes */
+/**
+ * True for pages that do not report a technician's position. Comparisons are no exception here. rule:
+ * session/public-prefixes
+ */
 export function skipsLocationReports(path: string): boolean {
   return isPublicPath(path);
 }
 
-/** Where the session is not kept alive; comparisons are no exception here. rule: session/keep-alive-interval */
+/**
+ * True for pages that do not keep the session alive. Comparisons are no exception here. rule:
+ * session/keep-alive-interval
+ */
 export function skipsKeepAlive(path: string): boolean {
   return isPublicPath(path);
 }

@@ -2,10 +2,10 @@ import "server-only";
 import { decode, encode } from "next-auth/jwt";
 import { env } from "@/lib/platform/env";
 
-/** The staff session cookie carries only these; everything else is read from the database on each request. */
+/** The content of the session cookie. Everything else is read from the database on each request. */
 export type SessionClaims = { businessId: string; userId: string; sessionId: string };
 
-/** Past the longest silence that can be set, so that the server, not the cookie, decides that a session is over. */
+/** The lifetime of the cookie. It exceeds the longest allowed silence, so the server decides when a session ends. */
 export const SESSION_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 /** True when the application is reached over https, also behind a proxy. */
@@ -17,14 +17,14 @@ export function sessionCookieName(): string {
   return isSecureSite() ? "__Secure-truckroll.session" : "truckroll.session";
 }
 
-// not process state: what cookies say, which they say for ever; whether a session still holds is asked each time
+// not process state: the content of a cookie never changes. Each request still checks that its session is valid
 const opened = new Map<string, { claims: SessionClaims; until: number }>();
 const MOST_OPENED = 2_000;
 
-/** Reads and verifies the sealed claims; null for anything that is not ours or has expired. */
+/** Reads and verifies the sealed claims. Null for a cookie that is not ours or has expired. */
 export async function readSessionClaims(cookie: string | undefined): Promise<SessionClaims | null> {
   if (!cookie) return null;
-  // Opening one takes longer than all else that is asked of who asks.
+  // Decrypting a cookie takes longer than everything else about the caller.
   const key = `${env().NEXTAUTH_SECRET} ${cookie}`;
   const known = opened.get(key);
   if (known && known.until > Date.now()) return known.claims;
@@ -46,19 +46,19 @@ export function sealSessionClaims(claims: SessionClaims): Promise<string> {
   return encode({ token: claims, secret: env().NEXTAUTH_SECRET, maxAge: SESSION_COOKIE_SECONDS });
 }
 
-/** The cookie that makes these claims the browser's session, as next-auth sets it after a log-in. */
+/** Builds the cookie that makes these claims the browser's session, as next-auth sets it after a login. */
 export async function sessionCookieHeader(claims: SessionClaims): Promise<string> {
   const secure = isSecureSite() ? "; Secure" : "";
   const value = await sealSessionClaims(claims);
   return `${sessionCookieName()}=${value}; Path=/; Max-Age=${SESSION_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The value of one cookie of a request. */
+/** Returns the value of one cookie of a request. */
 export function cookieOf({ headers }: { headers: Headers }, name: string): string | undefined {
   return cookieIn(headers.get("cookie") ?? "", name);
 }
 
-/** The value of one cookie of a cookie header; one that cannot be read is none. */
+/** Returns the value of one cookie in a cookie header. An unreadable one counts as missing. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? "").split(";")) {
     const [found, ...value] = part.trim().split("=");

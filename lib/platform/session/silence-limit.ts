@@ -9,8 +9,8 @@ const PHONE = /\b(?:Mobile|Android|iPhone|iPad|iPod)\b/;
 const DAY_SECONDS = 86_400;
 
 /**
- * How long a session may be silent. A technician's own phone stays logged in for days: it lies in a pocket between two
- * stops, and in a basement nobody can log in again. What stands in the office keeps to the office's limit, whoever uses it.
+ * Computes how long a session may be silent. A technician's phone stays logged in for days: it is in a pocket between
+ * stops, and nobody can log in again in a basement. Office computers keep the office limit for every user.
  */
 export function silenceLimitOf({ isTechnician, userAgent }: { isTechnician: boolean; userAgent: string }): number {
   const days = isTechnician && PHONE.test(userAgent) ? env().TECHNICIAN_SESSION_DAYS : 0;

@@ -7,7 +7,7 @@ import { TWO_FACTOR_REQUIRED } from "./two-factor-setup";
 import { cookieOf, readSessionClaims, sessionCookieName, type SessionClaims } from "./session-cookie";
 import { proveWho, staffActor, type Who } from "./who";
 
-/** Activity is written at most this often, so that reads stay reads. */
+/** The least seconds between two writes of activity, so that most reads write nothing. */
 const ACTIVITY_STEP_SECONDS = 60;
 
 type SessionRow = {
@@ -24,11 +24,11 @@ type SessionRow = {
 
 type Options = {
   countsAsActivity: boolean;
-  /** Lets in who must set up two-factor login first. */
+  /** Accepts users who must set up two-factor login first. */
   opensBeforeTwoFactor?: boolean;
 };
 
-/** The member of staff behind a request, or 401. 403 while they must set up two-factor login first. */
+/** Returns the user of a request. Throws 401 without a session, and 403 while they must set up two-factor login. */
 export async function requireStaff(request: Request, options: Options = { countsAsActivity: true }): Promise<Who> {
   const who = await staffOf(cookieOf(request, sessionCookieName()), options);
   if (!who) throw new RequestProblem(401, "no_session", "Please log in.");
@@ -36,7 +36,7 @@ export async function requireStaff(request: Request, options: Options = { counts
   return who;
 }
 
-/** Throws 403 for a member of staff who must set up two-factor login first. */
+/** Throws 403 for a user who must set up two-factor login first. */
 export function refuseWithoutTwoFactor(who: Who): void {
   if (staffActor(who).needsTwoFactor)
     throw new RequestProblem(
@@ -47,15 +47,16 @@ export function refuseWithoutTwoFactor(who: Who): void {
 }
 
 /**
- * The member of staff behind a session cookie; null when the cookie is not ours, the session was ended (logout,
- * password change, deactivation) or silent for too long. Permissions, the role's and the person's own, are read here: changes show at once.
+ * Finds the user of a session cookie. Null when the cookie is not ours, or when the session ended (logout, password
+ * change, deactivation) or was silent for too long. Reads the permissions of the role and of the user here, so changes
+ * apply at once.
  */
 export async function staffOf(cookie: string | undefined, options = { countsAsActivity: true }): Promise<Who | null> {
   const claims = await readSessionClaims(cookie);
   return claims && staffOfSession(claims, options);
 }
 
-/** The same for a session that was named by something of ours. */
+/** Finds the user of a session that a token of ours names. Null when the session is over. */
 export async function staffOfSession(
   claims: SessionClaims,
   options: { countsAsActivity: boolean },
@@ -78,7 +79,7 @@ export async function staffOfSession(
   });
 }
 
-/** The member of staff of a session that was just opened. */
+/** Returns the user of a session that was just opened. */
 export async function memberOfSession(claims: SessionClaims): Promise<Who> {
   const who = await staffOfSession(claims, { countsAsActivity: false });
   if (!who) throw new Error("the session does not hold");
@@ -109,7 +110,7 @@ const limitOf = (row: SessionRow) => silenceLimitOf({ isTechnician: row.is_techn
 
 type Db = Parameters<Parameters<ReturnType<typeof tenantDatabase>>[0]>[0];
 
-/** Notes activity of the session. */
+/** Records activity of the session. */
 export async function touchSession(db: Db, claims: Pick<SessionClaims, "businessId" | "sessionId">): Promise<void> {
   await db.$executeRaw`
     UPDATE user_session SET last_activity_at = now()

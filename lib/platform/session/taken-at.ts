@@ -3,8 +3,8 @@ import { invalid } from "../http/refusal";
 import { atMoment, type Who } from "./who";
 
 /**
- * When something was done, by a phone that had no network then; left out = now. The header X-Sent-At (what the phone's
- * clock shows when it sends this) tells how wrong that clock is.
+ * The time of an action on a phone that had no network. Defaults to now. The header X-Sent-At (the phone's clock at the
+ * time of sending) shows how wrong that clock is.
  */
 export const TakenAt = Instant.optional();
 
@@ -13,17 +13,17 @@ const A_LITTLE_MS = 5 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const WEEK_HOURS = 7 * 24;
 
-/** The moment that a phone says, and what its clock showed when it sent that. */
+/** The time that a phone reports, and its clock at the time of sending. */
 export type Taken = { at: string | undefined; sentAt?: string | null };
 
-/** What a call says of when something was done. */
+/** Reads from a call when something was done. */
 export function takenOf(request: Request, { at }: { at?: string | undefined }): Taken {
   return { at, sentAt: request.headers.get("x-sent-at") };
 }
 
 /**
- * Acts at the moment that a phone says: not in the future (its clock may be a little off), and within a week, or as many
- * hours as are given.
+ * Returns the proof at the time that a phone reports. The time must not be in the future (its clock may be slightly
+ * off) and must be within a week, or within the given hours.
  */
 export function takenAt(who: Who, { at, sentAt }: Taken, hours = WEEK_HOURS): Who {
   if (at === undefined) return who;
@@ -37,8 +37,8 @@ export function takenAt(who: Who, { at, sentAt }: Taken, hours = WEEK_HOURS): Wh
 }
 
 /**
- * When a picture was taken, as its phone says. One from a library may be of any age: what is not within a week, or in the
- * future, counts as taken now.
+ * Returns when a picture was taken, as its phone reports. A picture from a library may have any age. A time in the
+ * future or more than a week ago counts as now.
  */
 export function pictureTakenAt(who: Who, { at, sentAt }: Taken): Date {
   const age = at === undefined ? 0 : ageOf(who, { at, sentAt });
@@ -46,13 +46,13 @@ export function pictureTakenAt(who: Who, { at, sentAt }: Taken): Date {
   return isBelieved ? new Date(who.now.getTime() - age) : who.now;
 }
 
-/** How long ago it was, in ms; below 0: in the future. */
+/** Returns the age in milliseconds. Negative means in the future. */
 const ageOf = (who: Who, { at, sentAt }: { at: string; sentAt?: string | null | undefined }): number =>
   who.now.getTime() - wrongBy(who, sentAt) - Date.parse(at);
 
 /**
- * How far behind the phone's clock is; a little is not counted. In whole minutes: the time on the way differs from one
- * call to the next, and must not change the order of what was done.
+ * Computes how far the phone's clock is behind, ignoring small differences. Rounds to whole minutes: network delays
+ * differ between calls and must not change the order of actions.
  */
 function wrongBy({ now }: Who, sentAt: string | null | undefined): number {
   const behind = now.getTime() - Date.parse(sentAt ?? "");

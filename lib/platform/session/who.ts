@@ -5,7 +5,7 @@ import { tenantDatabase, tenantRead, type TenantDatabase, type TenantRead } from
 
 declare const proof: unique symbol;
 
-/** Who acts: a member of staff, a customer with a link, or the system on behalf of a business. */
+/** The actor: a user, a customer with a link, or the system on behalf of a business. */
 export type Actor =
   | {
       kind: "staff";
@@ -13,27 +13,28 @@ export type Actor =
       name: string;
       sessionId: string;
       silenceLimitSeconds: number;
-      /** Two-factor login is required of them and not set up: nothing else is open to them. */
+      /** True when two-factor login is required but not set up. Everything else is then closed to the user. */
       needsTwoFactor: boolean;
     }
   | { kind: "customer"; tokenId: string; purpose: string; subjectId: string }
   | { kind: "system"; task: string };
 
 /**
- * Proof of who asks, for which business. Only platform/session makes one; every domain function takes it first.
- * `db` is the tenant's database, `now` the clock (fixed for one request), `timeZone` the business's IANA zone.
+ * The proof of the caller and the business. Only platform/session creates one, and every domain function takes it
+ * first. `db` is the tenant's database, `now` the clock (fixed for one request), and `timeZone` the business's IANA
+ * zone.
  */
 export type Who = {
   readonly [proof]: true;
   readonly businessId: string;
   readonly actor: Actor;
   readonly permissions: ReadonlySet<Permission>;
-  /** The largest discount that the user's role may give, in percent such as "10". Null: no limit. */
+  /** The largest discount that the user's role may give, in percent, such as "10". Null means no limit. */
   readonly maxDiscountPercent: string | null;
   readonly timeZone: string;
   readonly now: Date;
   readonly db: TenantDatabase;
-  /** One read in one round trip; for the hottest reads. */
+  /** Runs one read in one round trip, for the most frequent reads. */
   readonly read: TenantRead;
 };
 
@@ -46,7 +47,7 @@ type Facts = {
   now?: Date;
 };
 
-/** Makes the proof. Call it only where the actor's claim has just been checked. */
+/** Creates the proof. Call it only right after the actor's claim was checked. */
 export function proveWho(facts: Facts): Who {
   const { businessId, actor, timeZone } = facts;
   noteRequest({ businessId, ...(actor.kind === "staff" ? { userId: actor.userId } : {}) });
@@ -62,23 +63,23 @@ export function proveWho(facts: Facts): Who {
   } as unknown as Who;
 }
 
-/** Whether somebody has a permission whose name was stored; one that is no more is nobody's. */
+/** True when the caller has a permission whose name was stored. Nobody has a permission that no longer exists. */
 export function hasStored(who: Who, permission: string): boolean {
   return (who.permissions as ReadonlySet<string>).has(permission);
 }
 
-/** The member of staff behind a proof; pages have asked for one before. */
+/** Returns the user of a proof. Pages have required one before. */
 export function staffActor(who: Who): Extract<Actor, { kind: "staff" }> {
   if (who.actor.kind !== "staff") throw new Error("not a member of staff");
   return who.actor;
 }
 
-/** The user id of a staff actor, else null (customers and the system leave no user). */
+/** Returns the user id of the actor. Null for customers and the system. */
 export function actingUserId(who: Who): string | null {
   return who.actor.kind === "staff" ? who.actor.userId : null;
 }
 
-/** The same proof at another moment: for seeds and tests that make the past. */
+/** Returns the same proof at another moment, for seeds and tests that create the past. */
 export function atMoment(who: Who, now: Date): Who {
   return { ...who, now };
 }

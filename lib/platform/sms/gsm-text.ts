@@ -1,12 +1,12 @@
 /**
- * GSM 03.38, the alphabet in which a text costs least: 160 characters in one part. A single character beside it turns
- * the whole text into UCS-2, with 70 in one part and 67 in each of several.
+ * GSM 03.38, the alphabet in which a text costs least: 160 characters in one part. A single other character turns the
+ * whole text into UCS-2, with 70 characters in one part or 67 in each of several.
  */
 const ALPHABET = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà\f^{}\\[~]|€",
 );
 
-/** What says the same in the alphabet: typographer's signs, and spaces that only look special. */
+/** Equivalents in the alphabet for typographic characters and special spaces. */
 const SAME: Record<string, string> = {
   "–": "-",
   "—": "-",
@@ -32,13 +32,14 @@ const SAME: Record<string, string> = {
 };
 
 /**
- * The text in the alphabet where nothing is lost by it: signs become plain ones. Letters stay as they are, also those
- * that the alphabet lacks: nobody's name is spelled otherwise to save a part. Then the signs stay, too.
+ * Converts a text to the alphabet when nothing is lost: typographic characters become plain ones. Letters stay, even
+ * those outside the alphabet, because names must not be misspelled to save a part. In that case the whole text stays
+ * unchanged.
  */
 export function gsmText(text: string): string {
   const plain = [...text.normalize("NFC")].map((sign) => SAME[sign] ?? sign).join("");
   return isGsm(plain) ? plain : text;
 }
 
-/** Whether all of it is in the alphabet. */
+/** True when all characters are in the alphabet. */
 export const isGsm = (text: string) => [...text].every((sign) => ALPHABET.has(sign));

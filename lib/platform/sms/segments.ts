@@ -1,15 +1,15 @@
 import { isGsm } from "./gsm-text";
 
-/** How a text leaves: in which alphabet, in how many parts, and how many characters are left in the last. */
+/** The size of a text: its alphabet, its number of parts, and the characters left in the last part. */
 export type Segments = { encoding: "GSM-7" | "UCS-2"; length: number; segments: number; left: number };
 
-/** These take two places of the GSM alphabet: an escape stands before them. */
+/** Characters that take two places of the GSM alphabet, because of an escape. */
 const TWO_PLACES = new Set("\f^{}\\[~]|€");
 
-/** Of one part, and of each of several: those begin with a header. */
+/** The characters of a single part, and of each of several parts, which begin with a header. */
 const ROOM = { "GSM-7": [160, 153], "UCS-2": [70, 67] } as const;
 
-/** Counts a text as the phone network does; a sign is never cut in two. */
+/** Counts a text as the phone network does. A character is never split between parts. */
 export function countSegments(text: string): Segments {
   const encoding = isGsm(text) ? "GSM-7" : "UCS-2";
   const sizes = [...text].map((sign) => (encoding === "GSM-7" ? (TWO_PLACES.has(sign) ? 2 : 1) : sign.length));

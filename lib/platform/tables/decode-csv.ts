@@ -1,7 +1,7 @@
 /**
- * The text of an uploaded file, whatever it was saved as: UTF-8 with or without byte order mark,
- * UTF-16 with one (Excel's "Unicode text"), else Windows-1252. Only text that is not valid UTF-8 is
- * taken for Windows-1252, since no accented Windows-1252 text is valid UTF-8 by chance.
+ * Decodes an uploaded file: UTF-8 with or without a byte order mark, UTF-16 with one (Excel's "Unicode text"), or else
+ * Windows-1252. Text counts as Windows-1252 only when it is not valid UTF-8. Accented Windows-1252 text is never valid
+ * UTF-8 by chance.
  */
 export function decodeCsv(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,7 +1,7 @@
 export interface CsvRow {
-  /** The line of the file on which the row begins, from 1: what a person finds in an editor. */
+  /** The line of the file on which the row begins, from 1, as an editor shows it. */
   line: number;
-  /** One text per header, trimmed; short rows are filled with "". */
+  /** One trimmed text per header. Short rows are filled with "". */
   cells: string[];
 }
 
@@ -12,13 +12,13 @@ export interface CsvTable {
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
-/** A first line such as `sep=;`, by which Excel is told the delimiter. */
+/** A first line such as `sep=;`, which tells Excel the delimiter. */
 const SAID_DELIMITER = /^\uFEFF?"?sep=([^\w\s"]|\t)"?[ \t]*(?:\r\n|\n|\r)/i;
 
-/** How large a table may be. Short rows count whole: they are filled. */
+/** The limits of a table. Short rows count fully, because they are filled. */
 export const CSV_BOUNDS = { columns: 500, rows: 100_000, cells: 3_000_000 };
 
-/** A table that is over one of its bounds; found while reading, before it takes memory. */
+/** A table exceeds one of its limits. It is thrown while reading, before the table takes memory. */
 export class CsvTooLarge extends Error {
   constructor(readonly bound: keyof typeof CSV_BOUNDS) {
     super(`too many ${bound}`);
@@ -27,8 +27,9 @@ export class CsvTooLarge extends Error {
 }
 
 /**
- * Reads a CSV text with a header line. Quotes may hold delimiters and line ends; lines may end in CRLF, LF or CR; empty
- * lines are passed over; throws CsvTooLarge. A stray quote is kept as text, wherever it stands: `"Bob" Ray` and `5" pipe` are cells.
+ * Parses a CSV text with a header line. Quoted cells may contain delimiters and line ends. Lines may end in CRLF, LF or
+ * CR, and empty ones are skipped. Throws CsvTooLarge. A stray quote stays text anywhere: `"Bob" Ray` and `5" pipe` are
+ * cells.
  */
 export function parseCsv(text: string): CsvTable {
   const lines = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
@@ -38,7 +39,7 @@ export function parseCsv(text: string): CsvTable {
   return { headers, rows: body.map(({ line, cells }) => ({ line, cells: headers.map((_, i) => cells[i] ?? "") })) };
 }
 
-/** The delimiter that the file says, else the one that occurs most on the header line, outside of quotes. */
+/** Returns the delimiter that the file declares, or else the most frequent one on the header line outside quotes. */
 export function sniffDelimiter(text: string): string {
   const said = SAID_DELIMITER.exec(text)?.[1];
   if (said) return said;
@@ -47,7 +48,7 @@ export function sniffDelimiter(text: string): string {
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** The rows that are not blank, short ones short; of long ones, what has a header. */
+/** Reads the rows that are not blank. Short rows stay short; long ones are cut to the headers. */
 function readRecords(text: string, delimiter: string, firstLine: number): CsvRow[] {
   const records: CsvRow[] = [];
   let record: CsvRow = { line: firstLine, cells: [] };
@@ -69,12 +70,12 @@ function readRecords(text: string, delimiter: string, firstLine: number): CsvRow
   return records;
 }
 
-/** A cell, and where the delimiter, line end or end of the text stands behind it. */
+/** A cell, and the position of the delimiter, line end, or text end after it. */
 type Cell = { text: string; end: number };
 
 /**
- * A cell in quotes, with blanks around it or not. A single quote inside that does not end the cell says that the first
- * was no opening quote either: then null, and the cell is read as plain text.
+ * Reads a quoted cell, with or without blanks around it. When a single quote inside does not end the cell, the first
+ * quote was not an opening one. Returns null then, and the cell is read as plain text.
  */
 function quotedCell(text: string, start: number, delimiter: string): Cell | null {
   const opening = afterBlanks(text, start, delimiter);
@@ -93,7 +94,7 @@ function plainCell(text: string, start: number, delimiter: string): Cell {
   return { text: text.slice(start, end), end };
 }
 
-/** A tab is a blank unless it parts the cells. */
+/** Skips blanks. A tab is a blank unless it separates the cells. */
 function afterBlanks(text: string, start: number, delimiter: string): number {
   const blanks = delimiter === "\t" ? [" "] : [" ", "\t"];
   let at = start;

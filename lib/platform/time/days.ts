@@ -1,17 +1,17 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 
-/** A calendar day, "2026-11-05". It has no zone: which instants it covers depends on where. */
+/** A calendar day, "2026-11-05". It has no zone, so its instants depend on the place. */
 export type Day = string;
 
-/** The days that anything here can be about; outside of them a date is a slip of the fingers, or an attack. */
+/** The accepted days. A date outside them is a typing mistake or an attack. */
 const FIRST_DAY: Day = "1900-01-01";
 export const LAST_DAY: Day = "2199-12-31";
 
-/** Whether a day lies within the years that are taken: 1900 to 2199. */
+/** True for a day within the accepted years, 1900 to 2199. */
 export const isTakenDay = (day: Day): boolean => day.length === 10 && FIRST_DAY <= day && day <= LAST_DAY;
 
-/** Whether a text is a day that exists, within the years that are taken. */
+/** True for a text that is an existing day within the accepted years. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isTakenDay(text)) return false;
   try {
@@ -22,20 +22,20 @@ export function isDay(text: string): boolean {
   }
 }
 
-/** A day on the wire. */
+/** A day in a call. */
 export const DayText = z.string().refine(isDay, "must be a date such as 2026-11-05");
 
-/** The day on which an instant falls in a zone. */
+/** Returns the local day of an instant in a zone. */
 export function dayAt(instant: Date, zone: string): Day {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
 }
 
-/** The day `days` later; earlier when negative. */
+/** Adds days, or subtracts them when negative. */
 export function addDays(day: Day, days: number): Day {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** The same day of the month `months` later, or the last day of a month that is too short; earlier when negative. */
+/** Adds months, or subtracts them when negative. Uses the last day of a month that is too short. */
 export function addMonths(day: Day, months: number): Day {
   return Temporal.PlainDate.from(day).add({ months }).toString();
 }
@@ -45,17 +45,17 @@ export function weekdayOf(day: Day): number {
   return Temporal.PlainDate.from(day).dayOfWeek % 7;
 }
 
-/** Days from `from` to `to`: 1 when `to` is the next day, negative when it is earlier. */
+/** Counts the days from `from` to `to`: 1 when `to` is the next day, negative when it is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days;
 }
 
-/** A database `date` column arrives as a Date at UTC midnight; this is its day. */
+/** Converts the Date of a `date` column (UTC midnight) to its day. */
 export function dayFromDatabase(date: Date): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** The Date that a `date` column takes: UTC midnight of the day. */
+/** Converts a day to the Date of a `date` column: UTC midnight of the day. */
 export function dayToDatabase(day: Day): Date {
   return new Date(`${day}T00:00:00.000Z`);
 }

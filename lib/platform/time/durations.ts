@@ -1,12 +1,12 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 
-/** 1.5 hours → 5,400,000 ms, to the whole millisecond. */
+/** Converts hours to whole milliseconds: 1.5 → 5,400,000. */
 export function msFromHours(hours: number): number {
   return Math.round(hours * HOUR_MS);
 }
 
-/** "1 hour", "2.5 hours", "45 minutes"; 0 is not a length but "not set". */
+/** Formats a length: "1 hour", "2.5 hours", "45 minutes". 0 means "not set". */
 export function formatDuration(ms: number): string {
   if (ms === 0) return "Not set";
   if (ms < HOUR_MS) return counted(Math.round(ms / MINUTE_MS), "minute");

@@ -2,41 +2,41 @@ import { type Day, dayAt } from "./days";
 import { timePartsOf } from "./time-parts";
 import { type MinuteOfDay, wallTimeAt } from "./wall-time";
 
-/** "2026-11-05" → "11/05/2026". rule: format/date */
+/** Formats a day: "2026-11-05" → "11/05/2026". rule: format/date */
 export function formatDay(day: Day): string {
   const [year, month, date] = day.split("-");
   return `${month}/${date}/${year}`;
 }
 
-/** The day of an instant in a zone, MM/DD/YYYY. rule: format/date */
+/** Formats the local day of an instant as MM/DD/YYYY. rule: format/date */
 export function formatDate(instant: Date, zone: string): string {
   return formatDay(dayAt(instant, zone));
 }
 
-/** 510 → "8:30 AM", 0 and 1440 → "12:00 AM". */
+/** Formats a time of day: 510 → "8:30 AM", 0 and 1440 → "12:00 AM". */
 export function formatMinute(minute: MinuteOfDay): string {
   const parts = timePartsOf(minute);
   return `${parts.hour}:${String(parts.minute).padStart(2, "0")} ${parts.meridiem}`;
 }
 
-/** 870 → "14:30". */
+/** Formats a time of day with 24 hours: 870 → "14:30". */
 export function formatMinute24(minute: MinuteOfDay): string {
   const hour = Math.floor(minute / 60) % 24;
   return `${String(hour).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** The time of an instant on the clock of a zone, "8:30 AM". */
+/** Formats the local time of an instant, "8:30 AM". */
 export function formatTime(instant: Date, zone: string): string {
   return formatMinute(wallTimeAt(instant, zone).minute);
 }
 
-/** The same with its day, unless that is today: "8:30 AM", "11/05/2026 8:30 AM". */
+/** Formats the local time, with the day unless it is today: "8:30 AM", "11/05/2026 8:30 AM". */
 export function formatMoment(instant: Date, zone: string, today: Day): string {
   const day = dayAt(instant, zone);
   return day === today ? formatTime(instant, zone) : `${formatDay(day)} ${formatTime(instant, zone)}`;
 }
 
-/** "8:30 – 10:30 AM", with the meridiem twice only where it changes: "11:30 AM – 1:30 PM". */
+/** Formats a time range: "8:30 – 10:30 AM". AM or PM appears twice only when it changes: "11:30 AM – 1:30 PM". */
 export function formatMinuteRange(start: MinuteOfDay, end: MinuteOfDay): string {
   const from = formatMinute(start);
   const to = formatMinute(end);
@@ -45,8 +45,8 @@ export function formatMinuteRange(start: MinuteOfDay, end: MinuteOfDay): string 
 }
 
 /**
- * A range of instants on the clock of a zone. An end on another day carries its date:
- * "10:00 PM – 11/06/2026 2:00 AM"; midnight at the end of the same day does not.
+ * Formats a range of instants in local time. An end on another day shows its date: "10:00 PM – 11/06/2026 2:00 AM".
+ * Midnight at the end of the same day does not.
  */
 export function formatTimeRange(start: Date, end: Date, zone: string): string {
   const from = wallTimeAt(start, zone);

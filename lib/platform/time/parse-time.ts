@@ -1,13 +1,13 @@
 import type { MinuteOfDay } from "./wall-time";
 
-/** What an unreadable time throws, word for word. rule: errors/time-parse */
+/** The exact error message for an unreadable time. rule: errors/time-parse */
 export const UNPARSABLE_TIME = "Unable to parse date";
 
 const TWELVE_HOUR = /^(1[0-2]|0?[1-9])(?::([0-5]\d))?\s*([ap])\.?m\.?$/i;
 const TWENTY_FOUR_HOUR = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 
 /**
- * Reads a time as people type it: "2:30 PM", "2pm", "14:30".
+ * Parses a time as people type it: "2:30 PM", "2pm", "14:30".
  * @throws Error "Unable to parse date" on anything else. rule: errors/time-parse
  */
 export function parseTime(text: string): MinuteOfDay {

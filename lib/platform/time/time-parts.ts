@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MinuteOfDay } from "./wall-time";
 
-/** A time in the parts that a twelve-hour picker has: hour 1 … 12. */
+/** The parts of a time in a twelve-hour picker. The hour is 1 … 12. */
 export const TimeParts = z.object({
   hour: z.number().int().min(1).max(12),
   minute: z.number().int().min(0).max(59),

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** rule: business/default-timezone */
 export const DEFAULT_TIME_ZONE = "America/New_York";
 
-/** The zones of the United States by their everyday names, in the order in which a picker offers them. */
+/** The time zones of the United States by their common names, in the order of the picker. */
 const US_ZONES = [
   { id: "America/New_York", name: "Eastern Time" },
   { id: "America/Chicago", name: "Central Time" },
@@ -18,12 +18,12 @@ const US_ZONES = [
 ] as const;
 
 export interface TimeZone {
-  /** IANA name, "America/New_York". */
+  /** The IANA name, "America/New_York". */
   id: string;
   name: string;
 }
 
-/** Every zone a business may choose: those of the United States first, then the others by name. */
+/** Lists every zone that a business may choose: first those of the United States, then the others by name. */
 export function listTimeZones(): TimeZone[] {
   const us = new Set<string>(US_ZONES.map(({ id }) => id));
   const others = Intl.supportedValuesOf("timeZone")
@@ -32,12 +32,12 @@ export function listTimeZones(): TimeZone[] {
   return [...US_ZONES, ...others];
 }
 
-/** "Eastern Time" for "America/New_York"; other zones by their own name. */
+/** Returns "Eastern Time" for "America/New_York". Other zones keep their own name. */
 export function timeZoneName(id: string): string {
   return US_ZONES.find((zone) => zone.id === id)?.name ?? id.replaceAll("_", " ");
 }
 
-/** Whether the name is an IANA zone that this machine knows; offsets such as "+05:00" are not zones. */
+/** True for an IANA zone that this machine knows. Offsets such as "+05:00" are not zones. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false;
   try {
@@ -47,7 +47,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone, or the default where none is set. rule: business/default-timezone */
+/** Returns the zone, or the default when none is set. rule: business/default-timezone */
 export function timeZoneOrDefault(name: string | null | undefined): string {
   return name ? name : DEFAULT_TIME_ZONE;
 }

@@ -2,12 +2,12 @@ import { formatMinute } from "./format-time";
 import type { MinuteOfDay } from "./wall-time";
 import type { OpenHours } from "./weekly-hours";
 
-/** "4", "4:3", "430", "16:30", "4:30 p": an hour, what is typed of the minutes, and of the half of the day. */
+/** Matches "4", "4:3", "430", "16:30", "4:30 p": an hour, and the typed part of the minutes and of AM or PM. */
 const TYPED = /^(?:(\d{1,2})(?::(\d{0,2}))?|(\d{1,2})(\d{2}))([ap])?\.?(?:m\.?)?$/;
 
 /**
- * The time among `choices` that somebody means who has typed this much. Without AM or PM it is the one in the working
- * hours, or the nearer to them: "4:30" is in the afternoon. Undefined: none begins so.
+ * Guesses which of the `choices` the partly typed text means. Without AM or PM, prefers the time within the working
+ * hours or closest to them: "4:30" is in the afternoon. Undefined when no choice starts that way.
  */
 function typedTime(text: string, choices: readonly MinuteOfDay[], hours: OpenHours | null): MinuteOfDay | undefined {
   const typed = TYPED.exec(text.toLowerCase().replaceAll(/\s/g, ""));
@@ -27,18 +27,20 @@ function typedTime(text: string, choices: readonly MinuteOfDay[], hours: OpenHou
     return hour % 12 === Number(hourText) % 12 && (!half || (half === "a") === hour < 12);
   };
   const meant = choices.filter(isMeant).toSorted((a, b) => a - b);
-  // Of an hour, its beginning.
+  // A bare hour means its start.
   const minutes = Math.min(...meant.map((choice) => choice % 60));
   const [first, ...others] = meant.filter((choice) => choice % 60 === minutes);
   if (first === undefined || !hours) return first;
   return others.reduce((best, one) => (outside(one, hours) < outside(best, hours) ? one : best), first);
 }
 
-/** How far a time lies outside the hours; their end belongs to them. */
+/** Computes how far a time lies outside the hours. The end of the hours is inside. */
 const outside = (minute: MinuteOfDay, { startMinute, endMinute }: OpenHours): number =>
   Math.max(startMinute - minute, minute - endMinute, 0);
 
-/** The same among words such as "4:30 PM" and "No window", which are found by how they begin. */
+/**
+ * Guesses which label the partly typed text means. Labels such as "4:30 PM" and "No window" match by their beginning.
+ */
 export function typedChoice(text: string, choices: readonly string[], hours: OpenHours | null): string | undefined {
   const known = new Map(choices.map((choice) => [minuteOfWords(choice), choice]));
   const minutes = [...known.keys()].filter((minute) => minute !== undefined);
@@ -53,7 +55,7 @@ function minuteOfWords(words: string): MinuteOfDay | undefined {
   return hour && minute ? ((Number(hour) % 12) + (half === "P" ? 12 : 0)) * 60 + Number(minute) : undefined;
 }
 
-/** Where a list of times opens: the next half hour, or undefined when the day has none left. */
+/** Returns where a list of times opens: the next half hour. Undefined when the day has none left. */
 export function nextHalfHour(now: MinuteOfDay): string | undefined {
   const next = Math.ceil((now + 1) / 30) * 30;
   return next < 1440 ? formatMinute(next) : undefined;

@@ -3,8 +3,8 @@ import { keptAnswers } from "@/lib/platform/kept-answers";
 import type { Day } from "./days";
 
 /**
- * A time on the clock of a business: whole minutes after midnight, 0 … 1439.
- * As the end of a range 1440 is allowed and means the next midnight.
+ * A local time of a business: whole minutes after midnight, 0 … 1439. As the end of a range, 1440 means the next
+ * midnight.
  */
 export type MinuteOfDay = number;
 
@@ -13,7 +13,7 @@ export interface WallTime {
   minute: MinuteOfDay;
 }
 
-/** What the clock on the wall shows in a zone at an instant (seconds cut off). */
+/** Returns the local time of an instant in a zone, without seconds. */
 export function wallTimeAt(instant: Date, zone: string): WallTime {
   const at = instant.getTime();
   return {
@@ -24,16 +24,14 @@ export function wallTimeAt(instant: Date, zone: string): WallTime {
   };
 }
 
-// The library that reads the zones takes longer than all that is made of it; a board and a search ask for the same times.
-// not process state: what the clock in a zone shows at an instant is the same for ever
+// not process state: a cache of local times, which never change. The zone library is slow.
 const wallTimes = keptAnswers<WallTime>(20_000);
-// not process state: the same the other way round
+// not process state: the same for the opposite direction
 const instants = keptAnswers<number>(20_000);
 
 /**
- * The instant at which the clock in a zone shows this time on this day.
- * A time that the spring change skips is moved forward by the gap (2:30 → 3:30); of a time that the
- * autumn change repeats, the first is taken.
+ * Returns the instant of a local time on a day in a zone. A time that the spring change skips moves forward by the gap
+ * (2:30 → 3:30). For a time that the autumn change repeats, the first one counts.
  */
 export function instantAt({ day, minute }: WallTime, zone: string): Date {
   return new Date(

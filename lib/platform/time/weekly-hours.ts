@@ -2,14 +2,14 @@ import { z } from "zod";
 import { type Day, weekdayOf } from "./days";
 import type { MinuteOfDay } from "./wall-time";
 
-/** The hours of one weekday, on the clock of the place. */
+/** The hours of one weekday, in local time. */
 export const WeekdayHours = z
   .object({
     /** 0 = Sunday … 6 = Saturday. */
     weekday: z.number().int().min(0).max(6),
     isOpen: z.boolean(),
     startMinute: z.number().int().min(0).max(1439),
-    /** 1440 = until midnight. */
+    /** 1440 means until midnight. */
     endMinute: z.number().int().min(0).max(1440),
   })
   .refine((hours) => !hours.isOpen || hours.startMinute < hours.endMinute, {
@@ -30,7 +30,7 @@ export interface OpenHours {
   endMinute: MinuteOfDay;
 }
 
-/** The hours on a day; null = closed (also where the week says nothing of that weekday). */
+/** Returns the hours on a day. Null when closed, also when the week does not list that weekday. */
 export function hoursOn(week: readonly WeekdayHours[], day: Day): OpenHours | null {
   const weekday = weekdayOf(day);
   const hours = week.find((each) => each.weekday === weekday);
@@ -38,7 +38,7 @@ export function hoursOn(week: readonly WeekdayHours[], day: Day): OpenHours | nu
   return { startMinute: hours.startMinute, endMinute: hours.endMinute };
 }
 
-/** The same; of a closed day those of the first day that is open, which say what a working day is. */
+/** Returns the hours on a day. For a closed day, returns those of the first open weekday as a typical working day. */
 export function workingDay(week: readonly WeekdayHours[], day: Day): OpenHours | null {
   const open = week.find(({ isOpen }) => isOpen);
   return hoursOn(week, day) ?? (open ? { startMinute: open.startMinute, endMinute: open.endMinute } : null);

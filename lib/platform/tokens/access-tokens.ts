@@ -12,7 +12,7 @@ export type TokenPurpose =
   | "password_reset"
   | "invitation";
 
-/** Issues a token for one subject and purpose; answers the token itself, which is not kept. */
+/** Issues a token for one subject and purpose. Returns the token itself, which is not stored. */
 export async function issueToken(
   who: Pick<Who, "businessId" | "now">,
   db: Transaction,
@@ -32,7 +32,7 @@ export async function issueToken(
   return token;
 }
 
-/** Makes every token of the subject useless from now on. */
+/** Revokes every token of the subject. */
 export async function revokeTokens(
   who: Pick<Who, "businessId">,
   db: Transaction,

@@ -5,18 +5,18 @@ import { env } from "@/lib/platform/env";
 /** A row of a business, by both ids. */
 export type SignedPlace = { businessId: string; id: string };
 
-/** What a signature is for, so that one is no other, and how long it is. */
+/** The purpose of a signature, which separates it from others, and its length. */
 export type Signing = { purpose: string; bytes: number };
 
 const NAMED_BYTES = 32;
 
-/** A place and the signature that nobody but us makes for it, and for whatever else is `covered`. */
+/** Signs a row's ids, and whatever else is `covered`. Only we can create this signature. */
 export function signPlace(place: SignedPlace, signing: Signing, covered = ""): Buffer {
   const named = Buffer.concat([bytesOf(place.businessId), bytesOf(place.id)]);
   return Buffer.concat([named, signature(named, signing, covered)]);
 }
 
-/** The place that was signed; null for what was not signed by us, for this purpose and with the same `covered`. */
+/** Verifies and reads signed ids. Null when the signature is not ours, or has another purpose or another `covered`. */
 export function readSignedPlace(bytes: Buffer, signing: Signing, covered = ""): SignedPlace | null {
   if (bytes.length !== NAMED_BYTES + signing.bytes) return null;
   const named = bytes.subarray(0, NAMED_BYTES);

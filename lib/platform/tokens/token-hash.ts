@@ -1,12 +1,12 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 
-/** A new 256-bit token, safe in an address. It is shown once; only its hash is kept. */
+/** Creates a 256-bit token that is safe in an address. It is shown once; only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored and looked up instead of the token. */
+/** Returns the hash that is stored and looked up instead of the token. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

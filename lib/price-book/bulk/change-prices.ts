@@ -16,14 +16,14 @@ import { changedPrice, type PreviewedChange, type PriceChange, type PriceChangeP
 
 const SHOWN = 100;
 
-/** What the change would do now; nothing is stored. */
+/** Computes the result of a price change without storing anything. */
 export function previewPriceChange(who: Who, change: PriceChange): Promise<PriceChangePreview> {
   return who.db(async (db) => previewOf(await stepsOf(who, db, change)));
 }
 
 /**
- * Changes the prices in one change, which is taken back as one, and with them the computed prices of what they are in.
- * 409 when it would do something else than was previewed, or cannot do all of it.
+ * Changes the prices, and the computed prices of items that contain them, as one change with one undo. 409 when the
+ * result would differ from the preview, or when part of it is impossible.
  */
 export function changePrices(who: Who, { change, preview }: PreviewedChange): Promise<PriceChangePreview> {
   return who.db(async (db) => {
@@ -47,14 +47,14 @@ export function changePrices(who: Who, { change, preview }: PreviewedChange): Pr
 
 type Step = { id: string; name: string; before: Decimal; after: Decimal; isRefused: boolean };
 
-/** The prices that it is about, locked. What is put away keeps its price. */
+/** Locks and lists the affected prices. Hidden and inactive entries keep their price. */
 async function stepsOf(who: Who, db: Transaction, change: PriceChange): Promise<Step[]> {
   const rows = await db.$queryRaw<Array<{ id: string; name: string; price: string }>>`
     ${pricesOf(who, change)} ORDER BY p.name, p.id FOR UPDATE OF p`;
   return rows.map(({ id, name, price }) => {
     const before = new Decimal(price);
     const after = changedPrice(before, change);
-    // A price that stays is as it was, whatever it is.
+    // An unchanged price is always allowed.
     const isRefused = !before.equals(after) && !Price.safeParse(after.toFixed(2)).success;
     return { id, name, before, after, isRefused };
   });

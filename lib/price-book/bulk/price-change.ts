@@ -3,15 +3,18 @@ import { Id, line } from "@/lib/platform/http/call-shapes";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { roundToCents } from "@/lib/platform/money/money";
 
-/** Whose prices: the sales prices of parts, the rates of labor, or the base prices that items were given by hand. */
+/** The kind of prices: sales prices of parts, rates of labor, or manual base prices of items. */
 const PRICED_KINDS = ["part", "labor", "item"] as const;
 
-/** "99": up to the next 99 cents; "dollar": to the nearest whole dollar. */
+/** "99": up to the next 99 cents. "dollar": to the nearest whole dollar. */
 const ROUNDINGS = ["cent", "99", "dollar"] as const;
 
 const signed = (text: string) => `must be ${text}`;
 
-/** Which prices change, and how. Of `percent` and `amount` one at most; neither rounds alone. */
+/**
+ * The affected prices and the change. Only one of `percent` and `amount` may be set; without them, the prices are only
+ * rounded.
+ */
 export const PriceChange = z
   .object({
     kind: z.enum(PRICED_KINDS),
@@ -38,7 +41,7 @@ export const PriceChange = z
   });
 export type PriceChange = z.output<typeof PriceChange>;
 
-/** What a price becomes, to the cent. */
+/** Computes the new price, rounded to cents. */
 export function changedPrice(
   price: Decimal,
   { percent, amount, rounding }: Pick<PriceChange, "percent" | "amount" | "rounding">,
@@ -50,7 +53,7 @@ export function changedPrice(
   return rounding === "99" ? cents.plus("0.01").ceil().minus("0.01") : cents;
 }
 
-/** A price before and after. `refused`: why it cannot be so. */
+/** A price before and after. `refused` is the reason why it is impossible. */
 export const PriceStep = z.object({
   id: Id,
   name: z.string(),
@@ -60,19 +63,19 @@ export const PriceStep = z.object({
 });
 export type PriceStep = z.output<typeof PriceStep>;
 
-/** What a change would do: how many prices it changes, leaves and cannot make, and the sums that it was previewed with. */
+/** The result of a change: the number of changed, unchanged, and impossible prices, and the sums of the preview. */
 export const PriceChangePreview = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
   sumBefore: z.string(),
   sumAfter: z.string(),
-  /** Refused ones first, then by name; the first hundred. */
+  /** The first hundred: refused ones first, then by name. */
   items: z.array(PriceStep),
 });
 export type PriceChangePreview = z.output<typeof PriceChangePreview>;
 
-/** Carried out only while it would do what was previewed. */
+/** The change applies only while its result matches the preview. */
 export const PreviewedChange = z.object({
   change: PriceChange,
   preview: z.object({ changed: z.number().int(), sumBefore: z.string(), sumAfter: z.string() }),

@@ -10,13 +10,13 @@ const listOf = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
     .union([z.array(z.string()), z.string().transform((list) => list.split(",").filter(Boolean))])
     .pipe(z.array(item).max(most));
 
-/** What products are told with, in this order: each needs the one before it. */
+/** The optional parts of a product, in this order. Each needs the previous one. */
 export const DECORATIONS = ["totalPrice", "pricingStrategies", "maintenancePrice"] as const;
 export type Decoration = (typeof DECORATIONS)[number];
 
 const decorations = listOf(z.enum(DECORATIONS), 10).default([...DECORATIONS]);
 const trades = listOf(z.enum(TRADES), TRADES.length).default([]);
-/** Pages are counted from 0. */
+/** Pages start at 0. */
 const page = z.coerce.number().int().min(0).max(10_000).default(0);
 const size = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
 const ids = listOf(Id, 200).default([]);
@@ -27,17 +27,17 @@ export const VendorCategory = z.object({
   parentId: Id.nullable(),
   trade: z.enum(TRADES),
   product_count: z.int(),
-  /** Those below it, where they were asked for. */
+  /** The direct children, if requested. */
   get children() {
     return z.array(VendorCategory).optional();
   },
 });
 export type VendorCategory = z.output<typeof VendorCategory>;
 
-/** Dollars, or a multiplier, as text; null for users who cannot see costs. */
+/** Dollars, or a multiplier, as text. Null for users who cannot see costs. */
 const HiddenCost = z.string().nullable();
 
-/** What lines of labor and parts have in common; money is dollars as text. */
+/** The common fields of labor and part lines. Money is dollars as text. */
 const line = {
   id: Id,
   name: z.string(),
@@ -51,11 +51,11 @@ const line = {
   customization: Customization.nullable(),
 };
 
-/** A task of the catalog at the prices of the business. What was not asked for as a decoration is null or empty. */
+/** A flat-rate task at the business's prices. Decorations that were not requested are null or empty. */
 export const VendorProduct = z.object({
   id: Id,
   vendorId: z.int(),
-  /** The vendor's own number of it. */
+  /** The vendor's own number. */
   vendorProductId: z.string(),
   edition: z.int(),
   name: z.string(),
@@ -66,7 +66,7 @@ export const VendorProduct = z.object({
   oem: z.boolean(),
   visible: z.boolean(),
   favorite: z.boolean(),
-  /** Which of several ways to do a task this is, and the others. */
+  /** The level of this way to do a task, and the alternatives. */
   choice: z
     .object({
       level: z.enum(CHOICES),
@@ -75,7 +75,7 @@ export const VendorProduct = z.object({
     })
     .nullable(),
   hours: z.string(),
-  /** What it costs the business. */
+  /** The business's cost. */
   cost: HiddenCost,
   standardPrice: z.string(),
   totalPrice: z.string().nullable(),
@@ -87,7 +87,7 @@ export const VendorProduct = z.object({
     }),
   ),
   maintenancePrice: z.string().nullable(),
-  /** Neither labor nor a part of it is taxed. */
+  /** True when neither its labor nor any part is taxed. */
   taxExempt: z.boolean(),
   labor: z.array(z.object({ ...line, hours: z.string(), rate: z.string() })),
   parts: z.array(
@@ -96,7 +96,7 @@ export const VendorProduct = z.object({
       quantity: z.string(),
       price: z.string(),
       markup: HiddenCost,
-      /** The costs that this markup is for; null also where no tier says it, or the price was set by hand. Our addition. */
+      /** The cost range of the markup tier. Null when no tier applies or the price was set by hand. Our addition. */
       markupTier: z.object({ rangeMin: z.string(), rangeMax: z.string() }).nullable(),
       oem: z.boolean(),
     }),
@@ -131,12 +131,12 @@ export const VendorCategorySearch = VendorQuery.extend({
   trades,
   size: size(100),
   page,
-  /** `children`: with those right below each. */
+  /** `children` adds the direct children of each. */
   decorations: listOf(z.enum(["children", "product_count"]), 2).default([]),
 });
 export type VendorCategorySearch = z.output<typeof VendorCategorySearch>;
 
-/** The product by its id, as it was answered or alone; what would be customized, unsaved. */
+/** The product by id, as it was answered or alone, with unsaved customizations. */
 export const Forecast = z.object({
   product: z.union([Id.transform((id) => ({ id })), VendorProduct.partial().extend({ id: Id })]),
   customization: z

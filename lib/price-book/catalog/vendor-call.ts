@@ -4,7 +4,7 @@ import { api, CallError, type CallAnswer, type CallName, type CallParts } from "
 export type VendorCallFailure = { result: false; statusCode: number; error: unknown; cancelled: boolean };
 type VendorCallAnswer<T> = { result: true; answer: T } | VendorCallFailure;
 
-/** Calls the vendor's catalog; a failure is answered, not thrown, and whoever cancelled it is told that it was. */
+/** Calls the vendor's catalog. Returns a failure instead of throwing it. A canceled call is marked as such. */
 export async function vendorCall<N extends CallName>(
   name: N,
   parts: CallParts<N>,

@@ -1,10 +1,10 @@
-/** Categories stand in categories, this many levels deep. */
+/** The maximum depth of nested categories. */
 export const DEEPEST_CATEGORY = 4;
 
 export type FlatCategory = { id: string; name: string; parentId: string | null };
 export type TreeCategory<C extends FlatCategory = FlatCategory> = C & { depth: number; children: TreeCategory<C>[] };
 
-/** The categories below a parent (null: the first level), each level by name. */
+/** Returns the categories below a parent (null: the first level), each level by name. */
 export function categoryTree<C extends FlatCategory>(
   all: readonly C[],
   parentId: string | null = null,
@@ -16,13 +16,13 @@ export function categoryTree<C extends FlatCategory>(
     .map((one) => ({ ...one, depth, children: categoryTree(all, one.id, depth + 1) }));
 }
 
-/** Every category of a tree, parents before what stands in them. */
+/** Lists every category of a tree, parents before children. */
 export const flatCategories = <C extends FlatCategory>(tree: readonly TreeCategory<C>[]): TreeCategory<C>[] =>
   tree.flatMap((one) => [one, ...flatCategories(one.children)]);
 
 const heightOf = ({ children }: TreeCategory): number => 1 + Math.max(0, ...children.map(heightOf));
 
-/** The categories that one (null: a new one) may stand in: not too deep, never itself or one in it. */
+/** Lists the possible parents of a category (null: a new one): not too deep, and never itself or one below it. */
 export function categoryParents<C extends FlatCategory>(all: readonly C[], id: string | null): TreeCategory<C>[] {
   const flat = flatCategories(categoryTree(all));
   const moved = flat.find((one) => one.id === id);

@@ -11,7 +11,7 @@ import { categoryParents, DEEPEST_CATEGORY } from "./category-tree";
 
 export const CategoryInput = z.object({
   name: line(100).min(1, "this field is required"),
-  /** The category that it stands in; null: none, left out: as it is. */
+  /** The parent. Null = none; missing = unchanged. */
   parentId: Id.nullish(),
 });
 export type CategoryInput = z.output<typeof CategoryInput>;
@@ -19,10 +19,13 @@ export type CategoryInput = z.output<typeof CategoryInput>;
 export const CategoryRecord = z.object({ id: Id, name: z.string(), parentId: Id.nullable() });
 export type CategoryRecord = z.output<typeof CategoryRecord>;
 
-/** Where what is in a removed category goes: to another, or (null) to none. */
+/** The target for the content of a removed category. Null = no category. */
 export const CategoryRemoval = z.object({ moveItemsTo: Id.nullish() });
 
-/** Adds a category (id null), renames or moves one. Throws 422 `name` when it is taken, `parentId` when it is too deep. */
+/**
+ * Adds (id null), renames, or moves a category. Throws 422 `name` when the name is taken, and `parentId` when it would
+ * be too deep.
+ */
 export function saveCategory(who: Who, id: string | null, { name, parentId }: CategoryInput): Promise<CategoryRecord> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -47,8 +50,8 @@ export function saveCategory(who: Who, id: string | null, { name, parentId }: Ca
 }
 
 /**
- * Takes a category away: what is in it goes where it is told, and the categories in it move up. Throws 409
- * `category_not_empty` when something is in it and nobody said where that goes.
+ * Removes a category. Its content moves to the given target, and its subcategories move up. Throws 409
+ * `category_not_empty` when it has content and no target was given.
  */
 export async function removeCategory(who: Who, id: string, moveItemsTo?: string | null): Promise<void> {
   const { businessId } = who;
@@ -80,7 +83,7 @@ export async function removeCategory(who: Who, id: string, moveItemsTo?: string 
   });
 }
 
-/** 422 `field` unless all of them are active categories. */
+/** Throws 422 `field` unless all of them are active categories. */
 export async function requireCategories(
   { businessId }: Who,
   db: Transaction,
@@ -92,7 +95,7 @@ export async function requireCategories(
   if (there < wanted.length) throw invalid({ [field]: "This category does not exist." });
 }
 
-/** Two moves at once could make a ring of categories. */
+/** Two moves at once could create a cycle. */
 async function lockTree({ businessId }: Who, db: Transaction): Promise<void> {
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`price book categories ${businessId}`}, 0))`;
 }

@@ -6,7 +6,7 @@ import type { FlatCategory } from "./category-tree";
 
 type Page<T> = { items: T[]; total: number };
 
-/** The active categories by name. Source: priceBook.listActiveItemCategories. */
+/** Lists the active categories by name. Source: priceBook.listActiveItemCategories. */
 export async function listActiveCategories(who: Who): Promise<Page<PriceBookCategory>> {
   const rows = await who.db((db) =>
     db.priceBookCategory.findMany({ where: { businessId: who.businessId, isActive: true }, orderBy: { name: "asc" } }),
@@ -14,14 +14,17 @@ export async function listActiveCategories(who: Who): Promise<Page<PriceBookCate
   return { items: rows.map(({ id, name }) => ({ value: id, label: name })), total: rows.length };
 }
 
-/** The same, asked to with what is sold in each. Source: priceBook.listItemCategories; rule: price-book/categories-counts */
+/**
+ * Lists the active categories, on request with the number of items for sale. Source: priceBook.listItemCategories;
+ * rule: price-book/categories-counts
+ */
 export async function listItemCategories(who: Who, includeCounts: boolean): Promise<Page<CountedCategory>> {
   if (!includeCounts) return listActiveCategories(who);
   const rows = await countedCategories(who);
   return { items: rows.map(onWire), total: rows.length };
 }
 
-/** Categories whose name has the words, with counts. Source: priceBook.listCategoriesWithProductCounts. */
+/** Finds categories by words in their name, with counts. Source: priceBook.listCategoriesWithProductCounts. */
 export async function searchCategories(
   who: Who,
   { term, page, size }: { term: string; page: number; size: number },
@@ -31,15 +34,15 @@ export async function searchCategories(
   return { items: rows.slice(from, from + size).map(onWire), total: rows.length };
 }
 
-/** A category with all that is in it itself, not in those below. */
+/** A category with the counts of its direct content. */
 export type ShelvedCategory = FlatCategory & {
-  /** Sellable items that are active and visible. */
+  /** Active and visible sellable items. */
   products: number;
-  /** Parts, labor and sellable items, hidden and inactive ones too. */
+  /** Parts, labor, and sellable items, including hidden and inactive ones. */
   everything: number;
 };
 
-/** The active categories by name. */
+/** Lists the active categories by name. */
 export function countedCategories(who: Who, term = ""): Promise<ShelvedCategory[]> {
   const { businessId } = who;
   return who.db(

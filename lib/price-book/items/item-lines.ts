@@ -13,7 +13,10 @@ import { type Stored, storePart } from "./store-part";
 
 export type Touched = Stored<PriceBookPart> | Stored<PriceBookLabor>;
 
-/** 422 unless the lines are those of the type: a single part has one part, single labor one labor, a discount neither. */
+/**
+ * Throws 422 unless the lines fit the type: a single part has one part, single labor has one labor, and a discount has
+ * neither.
+ */
 export function refuseOddLines(product: ProductType, { id, items, labors }: SaveItemInput): void {
   const isNew = id === undefined;
   const [parts, labor] = [items?.length, labors?.length];
@@ -35,7 +38,7 @@ export function refuseOddLines(product: ProductType, { id, items, labors }: Save
   refuseOddShares([...(items ?? []), ...(labors ?? [])]);
 }
 
-/** Shares are of the whole price: all lines have one, or none has. */
+/** Shares refer to the whole price, so either all lines have one or none. */
 function refuseOddShares(lines: ReadonlyArray<{ percentage_of_total_price?: string | null | undefined }>): void {
   const shares = lines.flatMap(({ percentage_of_total_price: share }) => (share ? [new Decimal(share)] : []));
   if (shares.length === 0) return;
@@ -43,7 +46,7 @@ function refuseOddShares(lines: ReadonlyArray<{ percentage_of_total_price?: stri
     throw invalid({ percentage_of_total_price: "The shares of all lines add up to 100 percent." });
 }
 
-/** Replaces the parts of an item; those that are new to the price book are added to it. */
+/** Replaces the parts of an item, and adds new ones to the price book. */
 export async function writePartLines(
   who: Who,
   db: Transaction,
@@ -80,7 +83,7 @@ export async function writePartLines(
   return stored;
 }
 
-/** Replaces the labor of an item; what is new to the price book is added to it. */
+/** Replaces the labor of an item, and adds new labor to the price book. */
 export async function writeLaborLines(
   who: Who,
   db: Transaction,
@@ -116,8 +119,8 @@ export async function writeLaborLines(
 type StoredLine = { partId?: string; laborId?: string; cost: Prisma.Decimal | null };
 
 /**
- * The own cost of each line, null where it follows the part or labor. Users who cannot see costs keep the own costs of
- * the lines that were there.
+ * Returns each line's own cost. Null when it follows the part or labor. When the caller cannot see costs, existing
+ * lines keep their own costs.
  */
 function lineCosts(who: Who, list: "items" | "labors", before: readonly StoredLine[]) {
   const own = new Map(before.map(({ partId, laborId, cost }) => [partId ?? laborId, cost]));
@@ -133,11 +136,11 @@ function lineCosts(who: Who, list: "items" | "labors", before: readonly StoredLi
   };
 }
 
-/** What is as the part or labor has it follows that from here on. */
+/** Returns an own price only when it differs. An equal price follows the part or labor from then on. */
 const ownPrice = (given: string | null | undefined, usual: { equals(other: string): boolean }): string | null =>
   given === undefined || given === null || usual.equals(given) ? null : given;
 
-/** Names the fields of a refusal by where they stand in the form. */
+/** Prefixes the fields of a refusal with their position in the form. */
 async function under<T>(place: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -8,8 +8,8 @@ import type { Who } from "@/lib/platform/session/who";
 const DATA_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/=\s]+)$/;
 
 /**
- * Keeps a picture that came as a data URL; answers its file, null for a blank one, undefined where nothing was sent or
- * what was answered came back. Throws 422 `image_data`.
+ * Stores a picture from a data URL and returns its file. Null for an empty one, undefined when nothing or the existing
+ * address was sent. Throws 422 `image_data`.
  */
 export async function keepPicture(who: Who, imageData: string | undefined): Promise<string | null | undefined> {
   if (imageData === undefined || imageData.startsWith("/api/files/")) return undefined;
@@ -26,7 +26,7 @@ async function keep(who: Who, ownerId: string, upload: Upload): Promise<string> 
 
 type Pictured = { id: string; has_image: boolean };
 
-/** Sets the picture of a part or a sellable item; the body is read only once it is known that it may be kept. */
+/** Sets the picture of a part or a sellable item. The body is read only after the permission check. */
 export async function savePicture(who: Who, id: string, read: () => Promise<Upload>): Promise<Pictured> {
   await setPicture(who, id, undefined);
   const file = await keep(who, id, await read());
@@ -37,7 +37,7 @@ export function removePicture(who: Who, id: string): Promise<Pictured> {
   return setPicture(who, id, null);
 }
 
-/** undefined only asks whether there is such a thing. */
+/** Undefined only checks that the entry exists. */
 function setPicture(who: Who, id: string, imageFileId: string | null | undefined): Promise<Pictured> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -57,7 +57,7 @@ function setPicture(who: Who, id: string, imageFileId: string | null | undefined
   });
 }
 
-/** The picture of the part that was taken from a supplier's catalogue by these values, as a data URL; "" for none. */
+/** Returns the picture of a supplier's catalog part with these values, as a data URL. Empty when there is none. */
 export async function getPartImageData(
   who: Who,
   source: string,

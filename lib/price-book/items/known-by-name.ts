@@ -2,14 +2,14 @@ import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { saveCategory } from "../categories/change-category";
 
-/** The category with this name, which is added where there is none. */
+/** Returns the category with this name, and creates it when missing. */
 export async function categoryNamed(who: Who, name: string): Promise<string> {
   const where = { businessId: who.businessId, name: { equals: name, mode: "insensitive" as const }, isActive: true };
   const known = await who.db((db) => db.priceBookCategory.findFirst({ where, select: { id: true } }));
   return known?.id ?? (await saveCategory(who, null, { name, parentId: null })).id;
 }
 
-/** The active parts that have these short names. */
+/** Returns the active parts with these short names. */
 export async function partsNamed(who: Who, shortNames: readonly string[]): Promise<Map<string, string>> {
   const where = { businessId: who.businessId, shortName: { in: [...shortNames] }, isActive: true };
   const rows = await who.db((db) => db.priceBookPart.findMany({ where, select: { id: true, shortName: true } }));

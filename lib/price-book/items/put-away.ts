@@ -7,7 +7,7 @@ import { keptShortName, type NamedType } from "../short-names/check-short-name";
 import { keepSoldSingly } from "./sold-singly";
 
 /**
- * Hides a sellable item, part or labor from pickers, or shows it again. Documents that have it keep it. Source:
+ * Hides a sellable item, part, or labor from pickers, or shows it again. Existing documents keep it. Source:
  * priceBook.toggleHidden; rule: price-book/hidden-deactivate
  */
 export async function toggleHidden(who: Who, id: string, hidden: boolean): Promise<{ id: string; hidden: boolean }> {
@@ -15,13 +15,13 @@ export async function toggleHidden(who: Who, id: string, hidden: boolean): Promi
   return { id, hidden };
 }
 
-/** Takes a sellable item, part or labor out of use; it keeps its history. Source: priceBook.deactivate. */
+/** Deactivates a sellable item, part, or labor. Its history stays. Source: priceBook.deactivate. */
 export async function deactivate(who: Who, id: string): Promise<{ id: string; isActive: false }> {
   await putAway(who, id, { isActive: false }, "deactivated");
   return { id, isActive: false };
 }
 
-/** Takes it into use again, unless its short name is another's by now. */
+/** Reactivates an entry, unless another one has its short name by now. */
 export async function reactivate(who: Who, id: string): Promise<{ id: string; isActive: true }> {
   await putAway(who, id, { isActive: true }, "reactivated");
   return { id, isActive: true };

@@ -3,12 +3,12 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Which: of some ids, or what is in a category. */
+/** A selection by ids or by category. */
 export type Which = { ids: readonly string[] } | { categoryId: string };
 
 /**
- * The lower-case text by which items are found: their names, model, category and description. Rows whose text stays are
- * left alone.
+ * Updates the lower-case search text of items: names, model, category, and description. Rows with unchanged text are
+ * skipped.
  */
 export async function refreshSearchText(who: Who, db: Transaction, which: Which): Promise<void> {
   const business = Prisma.sql`${who.businessId}::uuid`;
@@ -17,8 +17,8 @@ export async function refreshSearchText(who: Who, db: Transaction, which: Which)
       ? Prisma.sql`t.id = ANY(${[...which.ids]}::uuid[])`
       : Prisma.sql`t.category_id = ${which.categoryId}::uuid`;
   const nameOf = Prisma.sql`(SELECT c.name FROM price_book_category c WHERE c.business_id = t.business_id AND c.id = t.category_id)`;
-  // The words are said twice so that a row need not be joined with itself: of thousands that were just added the database
-  // knows too little to do that well.
+  // The text is repeated to avoid a self-join. The database has no statistics on thousands of new rows, and would join
+  // badly.
   const partWords = Prisma.sql`lower(concat_ws(' ', t.name, t.short_name, nullif(t.model_number, ''),
     nullif(t.manufacturer, ''), ${nameOf}, nullif(t.description, '')))`;
   await db.$executeRaw`

@@ -22,8 +22,8 @@ import type { SaveItemInput } from "./save-shapes";
 import { keepSoldSingly, setCategories } from "./sold-singly";
 
 /**
- * Adds a sellable item, or changes the one that is named by `id`, with the parts and labor in it. What is left out stays.
- * A price that changes is closed and kept in the history. Throws 422 by field. Source: priceBook.saveItem.
+ * Adds a sellable item, or changes the one with `id`, along with its parts and labor. Missing fields stay. A changed
+ * price is closed and kept in the history. Throws 422 by field. Source: priceBook.saveItem.
  */
 export async function saveItem(who: Who, product: ProductType, input: SaveItemInput): Promise<PricebookProductGroup> {
   refuseOddLines(product, input);
@@ -92,11 +92,11 @@ async function storeItem(who: Who, db: Transaction, { id, product, before, input
   if (input.categories) await setCategories(who, db, id, input.categories);
 }
 
-/** A single part or labor is called as what it is made of. */
+/** A single part or labor item takes the name of its content. */
 const nameOfOnlyLine = ({ items, labors }: SaveItemInput): string | undefined =>
   items?.[0]?.manufacturer_item.name ?? labors?.[0]?.product_labor.name;
 
-/** What hangs on the parts and labor that were added or changed along with the item. */
+/** Updates whatever depends on parts and labor that were saved with the item. */
 async function followLines(
   who: Who,
   db: Transaction,
@@ -113,14 +113,14 @@ async function followLines(
   await repriceItemsWith(who, db, ids);
 }
 
-/** Nothing is sold without a price. */
+/** Nothing can be sold without a price. */
 async function requireBasePrice({ businessId }: Who, db: Transaction, productGroupId: string): Promise<void> {
   const where = { businessId, productGroupId, priceKey: "base", deactivatedAt: null, isActive: true };
   if ((await db.productGroupPrice.count({ where })) === 0)
     throw invalid({ prices: "Enter a base price, or add what it is made of." });
 }
 
-/** The columns of what was sent, but for the short name, the picture, and the markup. */
+/** Returns the columns of the input, except short name, picture, and markup. */
 const columnsOf = (input: SaveItemInput) =>
   defined({
     name: input.name,

@@ -14,7 +14,7 @@ import { keepSoldSingly } from "./sold-singly";
 import { storeLabor } from "./store-labor";
 import { storePart } from "./store-part";
 
-/** Adds a part (id null) or changes one, and with it the prices of what it is in. */
+/** Adds (id null) or changes a part, and updates the prices of items that contain it. */
 export async function savePart(who: Who, id: string | null, input: PartInput): Promise<PriceBookPart> {
   const picture = await keepPicture(who, input.image_data);
   return who.db(async (db) => {
@@ -27,7 +27,7 @@ export async function savePart(who: Who, id: string | null, input: PartInput): P
   });
 }
 
-/** Adds labor (id null) or changes it, and with it the prices of what it is in. */
+/** Adds (id null) or changes labor, and updates the prices of items that contain it. */
 export function saveLabor(who: Who, id: string | null, input: LaborInput): Promise<PriceBookLabor> {
   return who.db(async (db) => {
     const stored = await storeLabor(who, db, { ...input, existing_product_labor: id });
@@ -58,7 +58,7 @@ async function follow(who: Who, db: Transaction, id: string, groups: string[]): 
   await repriceItemsWith(who, db, [id]);
 }
 
-/** Labor sold by itself takes its own hours, as long as it did before. */
+/** A single-labor item follows the labor's hours, as long as they were the same before. */
 export async function followHours(
   { businessId }: Who,
   db: Transaction,

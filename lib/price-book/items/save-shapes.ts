@@ -15,14 +15,14 @@ const link = z
       .max(500, "At most 500 characters."),
   ])
   .optional();
-/** A picture as a data URL; the address that was answered changes nothing. */
+/** A picture as a data URL. The address from an answer changes nothing. */
 const image = z.string().max(1_000_000).optional();
 const category = z.union([z.literal("").transform(() => null), Id]).nullish();
 
 const shared = {
   name,
   job_form_name: text(),
-  /** Cut to what the accounting takes. Left out of a new one, it is made of the name. */
+  /** Cut to the accounting limit. A new entry without one gets it from its name. */
   short_name: text(),
   job_form_model_number: text(),
   description,
@@ -35,7 +35,7 @@ const shared = {
   version: z.coerce.number().int().optional(),
 };
 
-/** What is left out stays, or is empty in a new part. Source: spec, price-book part. */
+/** Missing fields stay, or are empty in a new part. Source: spec, price-book part. */
 export const PartInput = z.object({
   ...shared,
   existing_manufacturer_item: idOr("id").nullish(),
@@ -45,7 +45,7 @@ export const PartInput = z.object({
   is_serializable: flagIfSaid,
   is_inventoriable: flagIfSaid,
   is_inventoriable_locked: flagIfSaid,
-  /** false takes its picture away. */
+  /** False removes the picture. */
   has_image: flagIfSaid,
   manufacturer: text(),
   supplier: text(),
@@ -58,7 +58,7 @@ export const PartInput = z.object({
 });
 export type PartInput = z.output<typeof PartInput>;
 
-/** What is left out stays, or is empty in new labor. Source: spec, price-book labor. */
+/** Missing fields stay, or are empty in new labor. Source: spec, price-book labor. */
 export const LaborInput = z.object({
   ...shared,
   existing_product_labor: idOr("id").nullish(),
@@ -81,7 +81,7 @@ const most = <T extends z.ZodType>(shape: T, count: number) => z.array(shape).ma
 export const ItemLine = z.object({
   manufacturer_item: z.union([Id.transform((id) => PartInput.parse({ existing_manufacturer_item: id })), PartInput]),
   quantity: Quantity.default("1"),
-  /** Of one, in this item only; left out, as the part has it. */
+  /** The unit cost in this item only. Missing = the part's own. */
   cost: Cost.nullish(),
   sales_price: Price.nullish(),
   percentage_of_total_price: share,
@@ -90,9 +90,9 @@ export type ItemLine = z.output<typeof ItemLine>;
 
 export const LaborLineInput = z.object({
   product_labor: z.union([Id.transform((id) => LaborInput.parse({ existing_product_labor: id })), LaborInput]),
-  /** Left out, the labor's own hours. */
+  /** Missing = the labor's own hours. */
   hours: Quantity.nullish(),
-  /** Of an hour, in this item only; left out, as the labor has it. */
+  /** The hourly rate in this item only. Missing = the labor's own. */
   rate: Price.nullish(),
   cost: Cost.nullish(),
   percentage_of_total_price: share,
@@ -103,7 +103,7 @@ const PriceLine = z.object({
   price_key: z.string().max(40),
   price: Price.nullish(),
   is_custom_pricing: flagIfSaid,
-  /** false: not sold at this level. */
+  /** False = not sold at this level. */
   is_active: flagIfSaid,
 });
 
@@ -117,7 +117,7 @@ const Multiplier = z
   .regex(/^\d{1,4}(\.\d{1,4})?$/, "Enter a multiplier such as 1.5.")
   .refine((given) => /[1-9]/.test(given), "Enter a multiplier above 0.");
 
-/** A form: lists are JSON texts. What is left out stays; lists that are sent replace what was there. */
+/** A form with lists as JSON. Missing fields stay. A sent list replaces the stored one. */
 export const SaveItemInput = z.object({
   id: z.union([z.literal("").transform(() => undefined), Id]).optional(),
   name,
@@ -133,7 +133,7 @@ export const SaveItemInput = z.object({
   income_account: text(),
   quick_books_class: text(),
   is_taxable: flagIfSaid,
-  /** Parts sell for their cost times this; blank: for their own sales prices. */
+  /** The multiplier from cost to price of the parts. Empty = their own sales prices. */
   markup_multiplier: z.union([z.literal("").transform(() => null), Multiplier]).nullish(),
   categories: idList.optional(),
   image_data: image,

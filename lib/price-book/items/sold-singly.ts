@@ -10,8 +10,8 @@ type Record = PriceBookPart | PriceBookLabor;
 const isPart = (row: Record): row is PriceBookPart => "salesPrice" in row;
 
 /**
- * Every part and labor is also sold by itself, at each price level: an item with nothing else in it. A new one gets that
- * item; of one that changed, the item follows in all that it had the same. Answers the ids of the items that changed.
+ * Keeps a single item for every part and labor, at each price level. A new entry gets one. After a change, the item
+ * follows in all fields that were equal before. Returns the ids of the changed items.
  */
 export async function keepSoldSingly(
   who: Who,
@@ -68,7 +68,7 @@ async function sellSingly(who: Who, db: Transaction, row: Record): Promise<strin
   return id;
 }
 
-/** Makes these the categories of an item. */
+/** Replaces the categories of an item. */
 export async function setCategories(
   { businessId }: Who,
   db: Transaction,

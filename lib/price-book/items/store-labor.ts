@@ -12,7 +12,7 @@ import { defined } from "./defined";
 import type { LaborInput } from "./save-shapes";
 import type { Stored } from "./store-part";
 
-/** Adds labor, or changes the one that is named by `existing_product_labor`; refuses as `storePart`. */
+/** Adds labor, or changes the one named by `existing_product_labor`. Throws like `storePart`. */
 export async function storeLabor(who: Who, db: Transaction, input: LaborInput): Promise<Stored<LaborRow>> {
   const { businessId } = who;
   const id = input.existing_product_labor;
@@ -64,7 +64,7 @@ async function requireOriginal({ businessId }: Who, db: Transaction, id: string 
     throw invalid({ original_labor_id: "This labor does not exist." });
 }
 
-/** The columns of what was sent, but for the short name and the cost. */
+/** Returns the columns of the input, except the short name and the cost. */
 const columnsOf = (input: LaborInput) =>
   defined({
     categoryId: input.category_id,

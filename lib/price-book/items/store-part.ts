@@ -14,8 +14,8 @@ import type { PartInput } from "./save-shapes";
 export type Stored<Row> = { before: Row | null; after: Row };
 
 /**
- * Adds a part, or changes the one that is named by `existing_manufacturer_item`. Throws 422 by field, 404, and 409 where
- * another change came between. `picture`: the file of its picture, null to take it away.
+ * Adds a part, or changes the one named by `existing_manufacturer_item`. Throws 422 by field, 404, and 409 after a
+ * concurrent change. `picture` is its file, or null to remove it.
  */
 export async function storePart(
   who: Who,
@@ -64,7 +64,7 @@ async function addPart(who: Who, db: Transaction, input: PartInput, picture?: st
   });
 }
 
-/** The cost of a new part. Zero until somebody enters it when the caller cannot see costs. */
+/** Returns the cost of a new part. When the caller cannot see costs, it is zero until someone enters it. */
 function newCost(who: Who, sent: PartInput["cost"]): string | undefined {
   const cost = enteredCost(who, { field: "cost", sent, stored: null });
   return cost ?? (canSeeCosts(who) ? undefined : "0");
@@ -81,7 +81,7 @@ async function changesOf(who: Who, db: Transaction, before: PartRow, input: Part
   return defined({ ...columnsOf(input), cost, shortName, imageFileId: removed });
 }
 
-/** The columns of what was sent, but for the short name, the picture, and the cost. */
+/** Returns the columns of the input, except the short name, the picture, and the cost. */
 const columnsOf = (input: PartInput) =>
   defined({
     categoryId: input.category_id,

@@ -11,7 +11,7 @@ import {
   type Tier,
 } from "./markup-tiers";
 
-/** A tier as it is typed: dollars and percents as text, in which nothing may be readable yet. */
+/** A tier as typed: dollars and percents as text, which may be unreadable. */
 export type TypedTier = {
   key: string;
   rangeMin: string;
@@ -24,10 +24,10 @@ export type TypedTier = {
   lastModifiedDate: string | null;
 };
 
-/** Tiers are edited, or about to be reset: one of the two at most. rule: markup/modes */
+/** The tiers are being edited or about to be reset, never both. rule: markup/modes */
 export type EditorState = { tiers: TypedTier[]; isEditing: boolean; isResetting: boolean };
 
-/** Percents keep this many decimals, multipliers two more: a profit of a third comes back as it was typed. */
+/** The decimals of percents; multipliers have two more. A profit of one third then shows again as typed. */
 const PERCENT_DECIMALS = 6;
 
 const typedTier = (tier: MarkupTier, key: string): TypedTier => {
@@ -54,7 +54,7 @@ export const opened = (tiers: readonly MarkupTier[]): EditorState => ({
 
 export const resetTo = (defaults: readonly MarkupTier[]): EditorState => ({ ...opened(defaults), isResetting: true });
 
-/** Whoever edits a tier has modified it, at a time that the server says. rule: markup/edited-tier */
+/** Marks an edited tier as modified by the user. The server sets the time. rule: markup/edited-tier */
 export function editTier(state: EditorState, key: string, change: Partial<TypedTier>, userId: string): EditorState {
   const tiers = state.tiers.map((tier) => (tier.key === key ? edited({ ...tier, ...follow(change) }, userId) : tier));
   return { tiers, isEditing: true, isResetting: false };
@@ -68,7 +68,7 @@ const edited = (tier: TypedTier, userId: string): TypedTier => ({
   lastModifiedDate: null,
 });
 
-/** Percent and profit say the same: whichever is typed, the other follows. */
+/** Percent and profit are equivalent: a change of one updates the other. */
 function follow(change: Partial<TypedTier>): Partial<TypedTier> {
   if (change.percent !== undefined) {
     const percent = read(change.percent);
@@ -80,7 +80,7 @@ function follow(change: Partial<TypedTier>): Partial<TypedTier> {
   return { ...change, percent: percent?.toDecimalPlaces(PERCENT_DECIMALS).toString() ?? "" };
 }
 
-/** A tier more, above the last one, which makes room for it where it reached to the top. */
+/** Adds a tier above the last one. If that one reached the top, it makes room. */
 export function addTier({ tiers }: EditorState, key: string, userId: string): EditorState {
   const last = tiers.at(-1);
   const [low, high] = [read(last?.rangeMin ?? ""), read(last?.rangeMax ?? "")];
@@ -110,7 +110,7 @@ export function addTier({ tiers }: EditorState, key: string, userId: string): Ed
 
 const blank = { isEdited: true, lastModifiedBy: null, lastModifiedByName: null, lastModifiedDate: null };
 
-/** One tier less: the one before it, else the one behind it, takes its range. */
+/** Removes a tier. The previous one, or else the next one, takes its range. */
 export function removeTier({ tiers }: EditorState, key: string, userId: string): EditorState {
   const at = tiers.findIndex((tier) => tier.key === key);
   const gone = tiers[at];
@@ -122,7 +122,7 @@ export function removeTier({ tiers }: EditorState, key: string, userId: string):
   return { tiers: grown, isEditing: true, isResetting: false };
 }
 
-/** Tiers in place of all that there were. */
+/** Replaces all tiers. */
 export function replaceTiers(
   tiers: ReadonlyArray<Pick<TypedTier, "rangeMin" | "rangeMax" | "percent">>,
   userId: string,
@@ -133,11 +133,11 @@ export function replaceTiers(
   return { tiers: typed, isEditing: true, isResetting: false };
 }
 
-/** What saving comes to. rule: markup/save-clears, markup/save-saves */
+/** Tells whether saving clears or stores the tiers. rule: markup/save-clears, markup/save-saves */
 export const savingOf = ({ tiers, isResetting }: EditorState): "clear" | "save" =>
   isResetting && !tiers.some((tier) => tier.isEdited || tier.lastModifiedDate !== null) ? "clear" : "save";
 
-/** What is sent; null while something cannot be read. */
+/** Returns the tiers to send. Null while a value is unreadable. */
 export function tiersToSend({
   tiers,
 }: EditorState): Array<{ rangeMin: string; rangeMax: string; markup: string; isEdited: boolean }> | null {
@@ -160,14 +160,14 @@ export const rangeOf = ({ rangeMin, rangeMax }: TypedTier): Range => ({
   rangeMax: read(rangeMax),
 });
 
-/** The tier as it would count; null while something cannot be read. */
+/** Parses a tier. Null while a value is unreadable. */
 export function readTier({ rangeMin, rangeMax, percent }: TypedTier): Tier | null {
   const [min, max, markup] = [read(rangeMin), read(rangeMax), read(percent)];
   if (!min || !max || !markup?.greaterThan(-100) || markup.greaterThan(999_900)) return null;
   return { rangeMin: min, rangeMax: max, markup: multiplierFromPercent(markup) };
 }
 
-/** A number as people type it: "1,500.00", "35 %". */
+/** Parses a number as people type it: "1,500.00", "35 %". */
 export function read(text: string): Decimal | null {
   const plain = text.replaceAll(/[\s,$%]/g, "");
   return /^-?\d{1,9}(\.\d{1,8})?$/.test(plain) ? new Decimal(plain) : null;

@@ -16,13 +16,13 @@ type Row = {
   lastModifiedDate: Date | null;
 };
 
-/** What a vendor has where the business changed nothing. Source: markups.getDefaults. */
+/** Returns a vendor's tiers without any changes by the business. Source: markups.getDefaults. */
 export async function listDefaultMarkups(who: Who, vendorId: number): Promise<Tiers> {
   vendorOf(vendorId);
   return tiersOf(who, [], new Map());
 }
 
-/** The tiers of the business for a vendor; the default tier where there is none. Source: markups.getBusinessMarkups. */
+/** Returns the business's tiers for a vendor, or the default tier. Source: markups.getBusinessMarkups. */
 export function listMarkups(who: Who, vendorId: number): Promise<Tiers> {
   vendorOf(vendorId);
   return who.db(async (db) => {
@@ -40,7 +40,7 @@ export function listMarkups(who: Who, vendorId: number): Promise<Tiers> {
   });
 }
 
-/** What is stored, the lowest costs first; the default tier is not. */
+/** Loads the stored tiers, lowest cost first. The default tier is not stored. */
 export async function storedTiers({ businessId }: Who, db: Transaction, vendorId: number): Promise<Row[]> {
   const rows = await db.vendorMarkupTier.findMany({ where: { businessId, vendorId }, orderBy: { rangeMin: "asc" } });
   return rows.map(({ rangeMin, rangeMax, markup, lastModifiedBy, lastModifiedDate }) => ({

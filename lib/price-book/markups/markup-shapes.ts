@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-/** Which vendor's catalog is meant; the one that comes with the application unless said. */
+/** The vendor of the catalog. By default the one that ships with the app. */
 export const VendorQuery = z.object({ vendorId: z.coerce.number().int().min(1).max(2_147_483_647).default(1) });
 
-/** A decimal as text; a number is taken too. */
+/** A decimal as text. Numbers are accepted, too. */
 const decimalText = (digits: number, decimals: number, message: string) =>
   z
     .union([z.number().transform(String), z.string().trim()], { error: message })
     .pipe(z.string().regex(new RegExp(`^-?\\d{1,${digits}}(\\.\\d{1,${decimals}})?$`), message));
 
 /**
- * A tier of a vendor: `rangeMin` and `rangeMax` in dollars, `markup` the multiplier, `profit` the share of the price in
- * percent; both null for users who cannot see costs. `custom`: somebody of the business changed it.
+ * A tier of a vendor. `rangeMin` and `rangeMax` are in dollars, `markup` is the multiplier, and `profit` the share of
+ * the price in percent. The last two are null for users who cannot see costs. `custom`: a user changed it.
  */
 export const MarkupTier = z.object({
   rangeMin: z.string(),
   rangeMax: z.string(),
   markup: z.string().nullable(),
   profit: z.string().nullable(),
-  /** Said by whoever sends tiers, of those that were changed. */
+  /** Set by the sender for changed tiers. */
   isEdited: z.boolean(),
   lastModifiedBy: Id.nullable(),
   lastModifiedByName: z.string().nullable(),
@@ -36,7 +36,7 @@ const SentTier = z.object({
 });
 
 export const MarkupChange = z.object({
-  /** Whoever saves them: the caller. */
+  /** The saving user, who is the caller. */
   userId: Id,
   markups: z.array(SentTier).min(1, "At least one tier.").max(100, "At most 100 tiers."),
 });

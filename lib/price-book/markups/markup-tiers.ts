@@ -1,6 +1,6 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 
-/** From what a part costs to what its price is multiplied by; costs are dollars. */
+/** A range of part costs in dollars, with the price multiplier. */
 export type Tier = { rangeMin: Decimal; rangeMax: Decimal; markup: Decimal };
 
 const HUNDRED = new Decimal(100);
@@ -11,15 +11,20 @@ export const percentFromMultiplier = (multiplier: Decimal): Decimal => multiplie
 /** rule: markup/multiplier-from-percent – 50 → 1.5 */
 export const multiplierFromPercent = (percent: Decimal): Decimal => percent.dividedBy(HUNDRED).plus(1);
 
-/** The share of a price that is profit, from the markup in percent, to two decimals. rule: markup/profit-from-markup */
+/**
+ * Converts a markup in percent to the profit's share of the price, with two decimals. rule: markup/profit-from-markup
+ */
 export const profitFromMarkup = (percent: Decimal): Decimal =>
   percent.dividedBy(HUNDRED.plus(percent)).times(HUNDRED).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 
-/** The markup in percent that leaves this profit; null of 100 and more, which no markup does. rule: markup/markup-from-profit */
+/**
+ * Converts a profit to a markup in percent. Null for 100 or more, which no markup reaches. rule:
+ * markup/markup-from-profit
+ */
 export const markupFromProfit = (profit: Decimal): Decimal | null =>
   profit.lessThan(HUNDRED) ? profit.dividedBy(HUNDRED.minus(profit)).times(HUNDRED) : null;
 
-/** rule: markup/default-tier – lies outside the bounds of those that are typed in. */
+/** rule: markup/default-tier – its range exceeds the bounds of typed tiers. */
 export const DEFAULT_TIER: Tier = { rangeMin: new Decimal(0), rangeMax: new Decimal(100_000), markup: new Decimal(1) };
 
 /** rule: markup/range-min, markup/range-max */
@@ -45,10 +50,10 @@ export const RANGE_ERRORS = [
 ] as const;
 export type RangeError = (typeof RANGE_ERRORS)[number];
 
-/** A range as it is being typed: null where nothing can be read. */
+/** A range during typing. Null where the text is unreadable. */
 export type Range = { rangeMin: Decimal | null; rangeMax: Decimal | null };
 
-/** What is wrong with each range, in the order of the rows. Neighbors meet at one cent apart. */
+/** Lists the errors of each range, in the order of the rows. Adjacent ranges must be exactly one cent apart. */
 export function rangeErrors(ranges: readonly Range[]): RangeError[][] {
   const [only] = ranges;
   if (only && ranges.length === 1 && isDefaultRange(only)) return [[]];
@@ -73,7 +78,7 @@ function push(errors: RangeError[][], at: number, ofThis: RangeError, ofNext: Ra
   errors[at + 1]?.push(ofNext);
 }
 
-/** The tier that says what a part of this cost is marked up; null where none does. */
+/** Finds the tier for a part of this cost. Null when none applies. */
 export function tierOf(cost: Decimal, tiers: readonly Tier[]): Tier | null {
   if (isNoMarkup(tiers)) return null;
   const isIn = ({ rangeMin, rangeMax }: Tier) =>
@@ -81,11 +86,14 @@ export function tierOf(cost: Decimal, tiers: readonly Tier[]): Tier | null {
   return tiers.find(isIn) ?? null;
 }
 
-/** What the price of a part is multiplied by; `without` tiers that say it, that. A cost outside of all tiers has no markup. */
+/**
+ * Returns the price multiplier of a part. Without any markup tiers it is `without`. A cost outside of all tiers has no
+ * markup.
+ */
 export const multiplierOf = (cost: Decimal, tiers: readonly Tier[], without: Decimal): Decimal =>
   isNoMarkup(tiers) ? without : (tierOf(cost, tiers)?.markup ?? new Decimal(1));
 
-/** Tiers such as many businesses begin with: what is cheap is marked up more. */
+/** A typical start for many businesses: cheap parts have a higher markup. */
 export const SUGGESTED_TIERS: ReadonlyArray<{ rangeMin: string; rangeMax: string; percent: string }> = [
   { rangeMin: "0.01", rangeMax: "10.00", percent: "300" },
   { rangeMin: "10.01", rangeMax: "50.00", percent: "200" },

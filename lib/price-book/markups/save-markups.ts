@@ -12,8 +12,8 @@ import type { MarkupChange, MarkupTier } from "./markup-shapes";
 import { rangeErrors, type Tier } from "./markup-tiers";
 
 /**
- * Replaces the tiers of a vendor. Those that are said to be edited, or are not as one that was there, are the caller's
- * from now on; the others keep who changed them. Source: markups.saveCustomizations.
+ * Replaces the tiers of a vendor. Edited or new ones become the caller's; the others keep their last editor. Source:
+ * markups.saveCustomizations.
  */
 export function saveMarkups(
   who: Who,
@@ -51,7 +51,7 @@ export function saveMarkups(
   });
 }
 
-/** Takes a vendor back to the default tier. Source: markups.clearCustomizations. */
+/** Resets a vendor to the default tier. Source: markups.clearCustomizations. */
 export function clearMarkups(who: Who, vendorId: number): Promise<{ result: true }> {
   vendorOf(vendorId);
   return who.db(async (db) => {
@@ -63,7 +63,7 @@ export function clearMarkups(who: Who, vendorId: number): Promise<{ result: true
   });
 }
 
-/** 403 for tiers that differ from what is stored. */
+/** Throws 403 for tiers that differ from the stored ones. */
 function refuseNewMarkups(sent: readonly Tier[], before: readonly Tier[]): void {
   const isStored = ({ rangeMin, rangeMax, markup }: Tier) =>
     before.some((one) => one.rangeMin.equals(rangeMin) && one.rangeMax.equals(rangeMax) && one.markup.equals(markup));
@@ -74,16 +74,16 @@ function refuseNewMarkups(sent: readonly Tier[], before: readonly Tier[]): void 
 
 const subjectOf = (vendorId: number) => stableId("vendor", String(vendorId));
 
-/** One after the other: tiers are replaced as a whole. */
+/** Serialized, because tiers are replaced as a whole. */
 async function lockMarkups({ businessId }: Who, db: Transaction, vendorId: number): Promise<void> {
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`markups:${businessId}:${vendorId}`}, 0))`;
 }
 
-/** The kind of error is the message, on the bound that it is about. */
+/** Throws with the kind of error as the message, at its bound. */
 function refuseBadRanges(ranges: Parameters<typeof rangeErrors>[0]): void {
   const fields = rangeErrors(ranges).flatMap((errors, at) =>
     errors.map((error) => [`markups.${at}.${error.endsWith("min") ? "rangeMin" : "rangeMax"}`, error] as const),
   );
-  // The first of a bound is the one that it is about.
+  // The first error of a bound wins.
   if (fields.length > 0) throw invalid(Object.fromEntries(fields.toReversed()), "markup_ranges");
 }

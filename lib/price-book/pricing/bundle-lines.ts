@@ -18,8 +18,8 @@ export type BundleLine = {
 };
 
 /**
- * What a bundle puts on a document: its parts and labor, each at its share of the bundle's price, which they come to
- * together to the cent.
+ * Returns the line items of a bundle: its parts and labor, each at its share of the price. Their sum equals the price
+ * to the cent.
  */
 export function bundleLines(bundle: Bundle, price: Decimal): BundleLine[] {
   const made = piecesOf(bundle);
@@ -27,13 +27,13 @@ export function bundleLines(bundle: Bundle, price: Decimal): BundleLine[] {
   return toTheCent(lines, sharesAmong(made, price));
 }
 
-/** What is in a bundle, in its order. */
+/** Lists the content of a bundle, in order. */
 export const piecesOf = (bundle: Bundle): Piece[] => [
   ...bundle.productGroupItems.map(partLine),
   ...bundle.productGroupLabors.map(laborLine),
 ];
 
-/** What of a bundle's price each of its pieces has. */
+/** Splits a bundle's price among its pieces. */
 export function sharesAmong(pieces: readonly Piece[], price: Decimal): Decimal[] {
   const isWeighed = pieces.some(({ percent }) => !percent.isZero());
   const weights = pieces.map(({ percent }, at) => ({ id: String(at), weight: isWeighed ? percent : new Decimal(1) }));
@@ -44,8 +44,8 @@ export function sharesAmong(pieces: readonly Piece[], price: Decimal): Decimal[]
 type Unpriced = Pick<BundleLine, "kind" | "quantity" | "description">;
 
 /**
- * Lines that come to their shares together, to the cent. What a price of a single piece cannot say is on a line with one
- * piece; where there is none the last line is one piece that says how many it is.
+ * Prices lines so that they sum up to their shares to the cent. A remainder that a unit price cannot express goes to a
+ * line of one piece. Without such a line, the last line becomes one piece and names its quantity.
  */
 export function toTheCent<L extends Unpriced>(lines: readonly L[], shares: readonly Decimal[]) {
   let left = new Decimal(0);
@@ -64,18 +64,21 @@ export function toTheCent<L extends Unpriced>(lines: readonly L[], shares: reado
   return priced.map(({ amount: _amount, unitPrice, ...line }) => ({ ...line, unitPrice: unitPrice.toFixed(2) }));
 }
 
-/** One piece, with what was left over. */
+/** Merges a line into one piece that includes the remainder. */
 function asOne<L extends Unpriced & { unitPrice: Decimal; amount: Decimal }>(line: L, left: Decimal): L {
   const isOne = new Decimal(line.quantity).equals(1);
   const description = isOne ? line.description : [howMany(line), line.description].filter(Boolean).join(". ");
   return { ...line, description, quantity: "1", unitPrice: line.amount.plus(left) };
 }
 
-/** What a line says that has all of a piece as one. */
+/** Describes the quantity of a merged line. */
 export const howMany = ({ kind, quantity }: Pick<Unpriced, "kind" | "quantity">): string =>
   `${quantity} ${kind === "part" ? "pieces" : "hours"}`;
 
-/** What a bundle sells for at a level: its own price there, else the level's multiple of its base price; null without one. */
+/**
+ * Returns a bundle's price at a level: its own price there, or the level's multiple of its base price. Null without
+ * one.
+ */
 export function bundlePriceAt(
   { productGroupPrices }: Pick<PricebookProductGroup, "productGroupPrices">,
   { key, multiplier }: { key: string; multiplier: Decimal },
@@ -87,7 +90,7 @@ export function bundlePriceAt(
   return base === undefined ? null : priceAt(key, multiplier, new Decimal(base));
 }
 
-/** A piece of a bundle, and its part of the price in percent. */
+/** A piece of a bundle, with its share of the price in percent. */
 export type Piece = { line: Omit<BundleLine, "unitPrice">; percent: Decimal };
 
 function partLine({ manufacturerItem: part, ...item }: Bundle["productGroupItems"][number]): Piece {

@@ -10,17 +10,17 @@ export type Composition = {
   partsPrice: Decimal;
   laborPrice: Decimal;
   laborHours: Decimal;
-  /** Of an hour; null where hours of several rates are in it, or none. */
+  /** The hourly rate. Null for several rates, or without labor. */
   laborRate: Decimal | null;
-  /** Parts and labor together, to the cent. */
+  /** The sum of parts and labor, rounded to cents. */
   computedPrice: Decimal;
 };
 
-/** What parts sell for: their own sales prices, or with a markup multiplier their cost times it. */
+/** Computes the price of parts: their own sales prices or, with a markup multiplier, a multiple of their cost. */
 export const partPrice = ({ quantity, cost, salesPrice }: PartLine, markup: Decimal | null): Decimal =>
   quantity.times(markup ? cost.times(markup) : salesPrice);
 
-/** What an item costs and sells for by what it is made of; rounded once, at the end. */
+/** Computes the cost and price of an item from its content. Rounded once, at the end. */
 export function compose(parts: readonly PartLine[], labors: readonly LaborLine[], markup: Decimal | null): Composition {
   const partsPrice = sumMoney(parts.map((part) => partPrice(part, markup)));
   const [first, ...others] = labors;
@@ -36,12 +36,12 @@ export function compose(parts: readonly PartLine[], labors: readonly LaborLine[]
   };
 }
 
-/** The price at a level. rule: pricing/base-price; rule: pricing/strategy-price */
+/** Computes the price at a level. rule: pricing/base-price; rule: pricing/strategy-price */
 export function priceAt(priceKey: string, multiplier: Decimal, standardPrice: Decimal): Decimal {
   return priceKey === "base" ? standardPrice : roundToCents(standardPrice.times(multiplier));
 }
 
-/** The share of each amount in their sum, in percent with four decimals; 0 where there is no sum. */
+/** Computes each amount's share of the sum, in percent with four decimals. 0 when the sum is zero. */
 export function sharesOf(amounts: readonly Decimal[]): string[] {
   const whole = sumMoney(amounts);
   return amounts.map((amount) =>
@@ -49,6 +49,6 @@ export function sharesOf(amounts: readonly Decimal[]): string[] {
   );
 }
 
-/** Whether no line is taxable. rule: pricing/tax-exempt */
+/** True when no line is taxable. rule: pricing/tax-exempt */
 export const isTaxExempt = (lines: ReadonlyArray<{ isTaxable: boolean }>): boolean =>
   !lines.some(({ isTaxable }) => isTaxable);

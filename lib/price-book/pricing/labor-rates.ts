@@ -10,7 +10,7 @@ const KEYS = { laborRate: "labor_rate", laborCost: "labor_cost" } as const;
 type LaborRates = Record<keyof typeof KEYS, string>;
 type ShownRates = { laborRate: string; laborCost: string | null };
 
-/** What an hour sells for and costs, "125.00". The cost is null for users who cannot see costs. */
+/** Returns the hourly rate and cost, as "125.00". The cost is null for users who cannot see costs. */
 export async function laborRates(who: Who): Promise<ShownRates> {
   return hideCosts(who, await storedRates(who));
 }
@@ -28,7 +28,7 @@ function storedRates({ businessId, db }: Who): Promise<LaborRates> {
   });
 }
 
-/** Sets those that are given and new, in the caller's transaction; prices that are made of them follow. */
+/** Stores changed rates in the caller's transaction, and updates the prices that depend on them. */
 export async function keepRates(who: Who, { laborRate, laborCost: sent }: ShownRates): Promise<void> {
   const before = await storedRates(who);
   const stored = new Decimal(before.laborCost || "0");

@@ -14,8 +14,8 @@ export async function readSettings({ businessId }: Who, db: Transaction): Promis
 }
 
 /**
- * A setting of the price book by its name: `accounting_system`, `short_name_max_length`, or a price key with its value;
- * 404 for another. Costs and the markup are null for users who cannot see costs. Source: priceBook.fetchSetting.
+ * Returns a price book setting by name: `accounting_system`, `short_name_max_length`, or a price key. 404 for any
+ * other. Costs and the markup are null for users who cannot see costs. Source: priceBook.fetchSetting.
  */
 export function fetchSetting(who: Who, setting: string): Promise<{ setting: string; value: string | null }> {
   return who.db(async (db) => {

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { PRICE_KEYS } from "@/lib/businesses/price-keys";
 import type { Who } from "@/lib/platform/session/who";
 
-/** A price level of the business: by its key, with its name. */
+/** A price level of the business, by key and name. */
 export const PriceKey = z.object({ key: z.string(), name: z.string() });
 export type PriceKey = z.output<typeof PriceKey>;
 
-/** Keys whose value is the multiplier of a price level. */
+/** The keys whose value is the multiplier of a price level. */
 export const LEVEL_KEYS: string[] = PRICE_KEYS.filter(({ kind }) => kind === "level").map(({ key }) => key);
 
-/** The active price levels, the base first. */
+/** Lists the active price levels, the base first. */
 export async function listPriceKeys({ businessId, db }: Who): Promise<PriceKey[]> {
   const where = { businessId, isActive: true, priceKey: { in: LEVEL_KEYS } };
   const rows = await db((open) => open.businessPrice.findMany({ where }));

@@ -7,13 +7,13 @@ export const PRICE_RANGE = "Prices go from 0.01 to 99999.99.";
 
 const isMoney = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 
-/** A price, 0.01 to 99999.99. */
+/** A price from 0.01 to 99999.99. */
 export const Price = Money.refine(
   (text) => !isMoney(text) || (LOWEST_PRICE.lessThanOrEqualTo(text) && HIGHEST_PRICE.greaterThanOrEqualTo(text)),
   PRICE_RANGE,
 );
 
-/** What something costs us, 0.00 to 99999.99. */
+/** A cost from 0.00 to 99999.99. */
 export const Cost = Money.refine(
   (text) => !isMoney(text) || (!text.startsWith("-") && HIGHEST_PRICE.greaterThanOrEqualTo(text)),
   "Costs go from 0.00 to 99999.99.",

@@ -13,7 +13,7 @@ import { readSettings } from "./price-book-settings";
 import { repriceItems } from "./reprice-items";
 
 /**
- * A price key of the business; `price_val` is a multiplier, or dollars an hour of a labor rate or cost. Costs and the
+ * A price key of the business. `price_val` is a multiplier, or dollars per hour for a labor rate or cost. Costs and the
  * markup are null for users who cannot see costs.
  */
 export const PricingDefault = z.object({
@@ -50,13 +50,16 @@ export const PricingDefaultsInput = z.object({
 });
 export type PricingDefaultsInput = z.output<typeof PricingDefaultsInput>;
 
-/** The business's price keys in the documented order. Source: priceBook.listPricingDefaults; rule: pricing/price-keys */
+/**
+ * Lists the business's price keys in the documented order. Source: priceBook.listPricingDefaults; rule:
+ * pricing/price-keys
+ */
 export function listPricingDefaults(who: Who): Promise<{ items: PricingDefault[]; total: number }> {
   return who.db((db) => list(who, db));
 }
 
 /**
- * Changes price keys, and with them every computed price; what the price book must fit. The base price stays 1 × the
+ * Changes price keys, and updates every computed price. All prices must stay valid. The base price stays 1 × the
  * standard price. Throws 422 naming `items.<key>.price_val`.
  */
 export function savePricingDefaults(
@@ -92,7 +95,7 @@ export function savePricingDefaults(
 
 type Item = PricingDefaultsInput["items"][number];
 
-/** The value to store; refuses a new cost or markup by users who cannot see costs. */
+/** Returns the value to store. Refuses a new cost or markup when the caller cannot see costs. */
 async function valueToStore(
   { permissions, businessId }: Who,
   db: Transaction,

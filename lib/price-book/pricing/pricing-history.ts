@@ -14,11 +14,11 @@ const PricingHistoryItem = z.object({
 export const PricingHistoryGroup = z.object({ items: z.array(PricingHistoryItem) });
 export type PricingHistoryGroup = z.output<typeof PricingHistoryGroup>;
 
-/** The changes of prices that are told. */
+/** The maximum number of listed price changes. */
 const MOST_TOLD = 500;
 
 /**
- * The prices that an item had, in groups of those that one change ended, the latest first. Source:
+ * Lists an item's past prices, grouped by the change that ended them, latest first. Source:
  * priceBook.getPricingHistory; rule: pricing/history
  */
 export function getPricingHistory(

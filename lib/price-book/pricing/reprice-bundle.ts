@@ -11,9 +11,9 @@ type DocumentLine = Pick<BundleLine, "quantity" | "description"> & {
 type NewPrice = Pick<BundleLine, "quantity" | "description" | "unitPrice">;
 
 /**
- * What the lines that a bundle brought onto a document cost when it sells for another price, by their place in the list. A
- * bundle that is there whole comes to that price to the cent, as often as it is there. Where somebody took a piece of it
- * away, or has another number of one, each piece costs its share. A line of something that is not in it is left out.
+ * Computes new prices for a bundle's lines on a document when the bundle's price changes, by position. A complete
+ * bundle sums up to that price to the cent, for each copy. If pieces were removed or their quantity changed, each piece
+ * costs its share. Lines for anything else are left out.
  */
 export function repriceBundle(bundle: Bundle, price: Decimal, lines: readonly DocumentLine[]): Map<number, NewPrice> {
   const pieces = piecesOf(bundle);
@@ -45,7 +45,7 @@ export function repriceBundle(bundle: Bundle, price: Decimal, lines: readonly Do
   return prices;
 }
 
-/** All of a piece on a line of one. */
+/** True for a line that merges all of a piece into one. */
 const isAsOne = (line: DocumentLine, piece: Piece["line"]) =>
   new Decimal(line.quantity).equals(1) &&
   !new Decimal(piece.quantity).equals(1) &&
@@ -53,7 +53,7 @@ const isAsOne = (line: DocumentLine, piece: Piece["line"]) =>
 
 type Copy = Array<{ at: number; place: number }>;
 
-/** Which lines are which pieces; one that is there already begins the bundle anew. */
+/** Assigns lines to pieces. A piece that repeats starts another copy of the bundle. */
 function copiesOf(pieces: readonly Piece[], lines: readonly DocumentLine[]): Copy[] {
   const copies: Copy[] = [];
   lines.forEach((line, at) => {

@@ -11,13 +11,13 @@ import { LEVEL_KEYS } from "./price-keys";
 
 type Wanted = { group_id: string; name: string; price_key: string; price: string };
 
-/** Rows in one statement. */
+/** The number of rows in one statement. */
 const AT_ONCE = 5_000;
 
 /**
- * Makes the computed prices of these items (null: of all) what they are made of now; custom prices stay. A price that
- * changes is closed and kept in the history, all of one change at the same moment. Throws 422 `prices` for one that is
- * too high. rule: pricing/base-price; rule: pricing/strategy-price; rule: pricing/history
+ * Recomputes the prices of these items (null: all) from their content. Custom prices stay. A changed price is closed
+ * and kept in the history, all at the same time. Throws 422 `prices` for one that is too high. rule:
+ * pricing/base-price; rule: pricing/strategy-price; rule: pricing/history
  */
 export async function repriceItems(who: Who, db: Transaction, ids: readonly string[] | null): Promise<void> {
   const { businessId, now } = who;
@@ -52,7 +52,7 @@ export async function repriceItems(who: Who, db: Transaction, ids: readonly stri
     );
 }
 
-/** Brings the items that a part or labor is in up to what it costs now. */
+/** Updates the items that contain a part or labor to its current price. */
 export async function repriceItemsWith(who: Who, db: Transaction, ids: readonly string[]): Promise<void> {
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT product_group_id AS id FROM product_group_item
@@ -67,7 +67,7 @@ export async function repriceItemsWith(who: Who, db: Transaction, ids: readonly 
     );
 }
 
-/** The computed price of each item at each level that it is sold at; the base price is a custom one where it has one. */
+/** Selects the computed price of each item at each of its levels. A custom base price wins. */
 function wantedPrices(business: Prisma.Sql, ids: readonly string[] | null): Prisma.Sql {
   return Prisma.sql`
     WITH g AS (

@@ -12,8 +12,8 @@ export type PriceAsked = {
 };
 
 /**
- * Sets what an item is sold for at some levels: for a price of its own, for the computed one, or not at all. What was is
- * closed; the computed prices are made afterwards. Throws 422 `prices`.
+ * Sets an item's sale at some price levels: at its own price, at the computed price, or not at all. Previous prices are
+ * closed. The computed prices follow later. Throws 422 `prices`.
  */
 export async function setPrices(
   who: Who,
@@ -32,13 +32,13 @@ export async function setPrices(
     const isSame =
       was?.isActive === isActive && was.isCustomPricing === isCustom && (!isCustom || was.price.equals(price));
     if (isSame) continue;
-    // A price that stays the same only changes hands: nothing of it is history.
+    // An unchanged price only changes its kind, which is no history.
     if (was && isActive && was.isActive && was.price.equals(price)) {
       const where = { businessId_id: { businessId, id: was.id } };
       await db.productGroupPrice.update({ where, data: { isCustomPricing: isCustom } });
       continue;
     }
-    // That it was not sold at a level is no price that it had.
+    // A level at which the item was not sold has no past price.
     if (was && !was.isActive)
       await db.productGroupPrice.delete({ where: { businessId_id: { businessId, id: was.id } } });
     else if (was) await close(who, db, was.id);

@@ -8,7 +8,7 @@ import { selectLabor, selectParts } from "./price-book-rows";
 
 const list = z.array(z.string().trim().max(250));
 
-/** Ids, short names or model numbers: repeated parameters or one comma list; at most 200. */
+/** Ids, short names, or model numbers, as repeated parameters or one comma list. At most 200. */
 export const IdentifiersQuery = z.object({
   identifiers: z
     .union([list, z.string().transform((text) => text.split(",").flatMap((one) => one.trim() || []))])
@@ -18,7 +18,7 @@ export const IdentifiersQuery = z.object({
 
 type Page<T> = { items: T[]; total: number };
 
-/** Parts by id, short name or model number; unknown ones are left out. Source: priceBook.getPartsByIdentifiers. */
+/** Returns parts by id, short name, or model number, without unknown ones. Source: priceBook.getPartsByIdentifiers. */
 export async function getPartsByIdentifiers(who: Who, identifiers: readonly string[]): Promise<Page<PriceBookPart>> {
   const { ids, names } = sorted(identifiers);
   const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${named(who, "price_book_part", "short_name", names)}
@@ -27,7 +27,7 @@ export async function getPartsByIdentifiers(who: Who, identifiers: readonly stri
   return { items, total: items.length };
 }
 
-/** Labor by id or short name; unknown ones are left out. Source: priceBook.getLaborsByIdentifiers. */
+/** Returns labor by id or short name, without unknown ones. Source: priceBook.getLaborsByIdentifiers. */
 export async function getLaborsByIdentifiers(who: Who, identifiers: readonly string[]): Promise<Page<PriceBookLabor>> {
   const { ids, names } = sorted(identifiers);
   const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${named(who, "price_book_labor", "short_name", names)})`;
@@ -35,7 +35,10 @@ export async function getLaborsByIdentifiers(who: Who, identifiers: readonly str
   return { items, total: items.length };
 }
 
-/** As they were sent, and in capital and in small letters: an index knows a name as it is written only. */
+/**
+ * Splits identifiers into ids and names. Names are tried as sent, in upper case, and in lower case, because the index
+ * is case-sensitive.
+ */
 function sorted(identifiers: readonly string[]): { ids: string[]; names: string[] } {
   const words = identifiers.filter(Boolean);
   return {

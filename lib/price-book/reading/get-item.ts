@@ -17,7 +17,7 @@ import {
   selectCostedParts,
 } from "./price-book-rows";
 
-/** A sellable item with its parts, labor and current prices, or 404. Source: priceBook.getItem. */
+/** Returns a sellable item with its parts, labor, and current prices, or throws 404. Source: priceBook.getItem. */
 export function getItem(who: Who, id: string): Promise<PricebookProductGroup> {
   return who.db(async (db) => {
     const group = await read(who, db, id);

@@ -5,8 +5,8 @@ import { readSettings } from "../pricing/price-book-settings";
 type Choice = { id: string; name: string };
 
 /**
- * The income accounts and classes that parts and labor name already, to choose from; none while items need not fit any
- * accounting. Source: priceBook.getPartFormData.
+ * Lists the income accounts and classes in use by parts and labor. Empty while items need not fit any books. Source:
+ * priceBook.getPartFormData.
  */
 export function getPartFormData(who: Who): Promise<{ income_accounts: Choice[]; quick_books_classes: Choice[] }> {
   const { businessId } = who;

@@ -6,23 +6,23 @@ import type { PriceBookLabor, PriceBookPart } from "../price-book-shapes";
 
 export type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql };
 
-/** Where a picture lies; in SQL `'/api/files/' || id`. */
+/** Builds the address of a picture. In SQL: `'/api/files/' || id`. */
 export const pictureAddress = (fileId: string | null): string | null => (fileId ? `/api/files/${fileId}` : null);
 
 const SHARED = Prisma.sql`p.id, p.category_id, g.name AS category, p.name, p.job_form_name, p.short_name,
   p.job_form_model_number, p.description, p.cost::text, p.warranty, p.is_taxable, p.is_synced_to_quick_books,
   p.income_account, p.quick_books_class, p.hidden, p.is_active, p.version`;
 
-/** Parts and labor with their costs, for whoever asks: for computing, not for answers. */
+/** Parts and labor with costs for any caller. Only for computing, never for answers. */
 export type CostedPart = PriceBookPart & { cost: string };
 export type CostedLabor = PriceBookLabor & { cost: string };
 
-/** Parts in their wire shape; tables p (part) and g (category). */
+/** Selects parts in their wire shape. Tables p (part) and g (category). */
 export async function selectParts(who: Who, selection: Selection): Promise<PriceBookPart[]> {
   return hideCosts(who, await selectCostedParts(who, selection));
 }
 
-/** Labor in its wire shape; tables p (labor) and g (category). */
+/** Selects labor in its wire shape. Tables p (labor) and g (category). */
 export async function selectLabor(who: Who, selection: Selection): Promise<PriceBookLabor[]> {
   return hideCosts(who, await selectCostedLabor(who, selection));
 }
@@ -47,7 +47,7 @@ export function selectCostedLabor(who: Who, { where, orderBy }: Selection): Prom
     ORDER BY ${orderBy ?? Prisma.sql`p.name, p.id`}`);
 }
 
-/** A sellable item as a list shows it. */
+/** A sellable item in a list. */
 export type ItemRow = {
   id: string;
   name: string;
@@ -57,12 +57,12 @@ export type ItemRow = {
   hidden: boolean;
   isActive: boolean;
   categories: string[];
-  /** What is in it, such as "2 × Capacitor". */
+  /** The content, such as "2 × Capacitor". */
   lines: number;
   price: string | null;
 };
 
-/** Items with their base price; table p. */
+/** Selects items with their base price. Table p. */
 export function selectItems(who: Who, { where, orderBy }: Selection): Promise<ItemRow[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   return who.read<ItemRow>(Prisma.sql`

@@ -8,26 +8,26 @@ import type { PriceBookLabor, PriceBookPart, PriceBookSearch } from "../price-bo
 import type { ProductType } from "../product-types";
 import { type ItemRow, type Selection, selectItems, selectLabor, selectParts } from "./price-book-rows";
 
-/** Parts that match, best first; counted up to 1001. Source: priceBook.searchParts. */
+/** Finds parts, best first. The count is capped at 1001. Source: priceBook.searchParts. */
 export function searchParts(who: Who, query: PriceBookSearch): Promise<Found<PriceBookPart>> {
   return search(who, query, PARTS);
 }
 
-/** Labor that matches, best first; counted up to 1001. Source: priceBook.searchLabor. */
+/** Finds labor, best first. The count is capped at 1001. Source: priceBook.searchLabor. */
 export function searchLabor(who: Who, query: PriceBookSearch): Promise<Found<PriceBookLabor>> {
   return search(who, query, LABOR);
 }
 
 export type ItemSearch = PriceBookSearch & { types?: readonly ProductType[]; isFavorite?: boolean };
 
-/** Sellable items that match, best first; counted up to 1001. */
+/** Finds sellable items, best first. The count is capped at 1001. */
 export function searchItems(who: Who, query: ItemSearch): Promise<Found<ItemRow>> {
   const { types = [], isFavorite } = query;
   const favorites = isFavorite ? [Prisma.sql`p.favorite`] : [];
   if (types.length === 0) return search(who, query, ITEMS, favorites);
   const named = Prisma.sql`${[...types]}::text[]`;
   const ofTypes = Prisma.sql`p.product_group_type = ANY(${named})`;
-  // Words find what is on sale by type at once; everything else is narrowed to it.
+  // Words find items for sale by type in one index. All other filters narrow the result.
   if (!query.term || query.state !== "visible") return search(who, query, ITEMS, [ofTypes, ...favorites]);
   return search(who, query, { ...ITEMS, onSale: "items_of_types_matching", types: named }, favorites);
 }
@@ -35,10 +35,10 @@ export function searchItems(who: Who, query: ItemSearch): Promise<Found<ItemRow>
 type Found<T> = { count: number; results: T[] };
 type Kind<T> = {
   table: Prisma.Sql;
-  /** The functions that find ids by every word somewhere in the text, or the whole like it but for typing errors. */
+  /** The functions that find ids by every word in the text, or by the whole text with typos. */
   onSale: string;
   putAway: string;
-  /** What the function is told besides. */
+  /** The additional argument of the function. */
   types?: Prisma.Sql;
   inCategory: (who: Who, ids: string[]) => Prisma.Sql;
   select: (who: Who, part: Selection) => Promise<T[]>;
@@ -69,7 +69,7 @@ const ITEMS: Kind<ItemRow> = {
   select: selectItems,
 };
 
-/** Each as the indexes know it: what is put away is hidden or inactive. */
+/** Conditions in the form of the indexes. "Away" is hidden or inactive. */
 const IN_STATE = {
   visible: Prisma.sql`p.is_active AND NOT p.hidden`,
   hidden: Prisma.sql`(NOT p.is_active OR p.hidden) AND p.hidden AND p.is_active`,
@@ -91,7 +91,7 @@ async function byName<T>(
 ): Promise<Found<T>> {
   const from = Prisma.sql`${table} p WHERE p.business_id = ${who.businessId}::uuid
     AND ${Prisma.join([IN_STATE[state], ...narrower], " AND ")}`;
-  // The ids of the page come from the index alone; only those rows are read whole.
+  // The page's ids come from the index alone. Only those rows are read in full.
   const page = Prisma.sql`SELECT p.id FROM ${from} ORDER BY p.name, p.id LIMIT ${limit} OFFSET ${offset}`;
   const [results, [row]] = await Promise.all([
     select(who, { where: Prisma.sql`p.id = ANY(ARRAY(${page}))` }),
@@ -100,7 +100,7 @@ async function byName<T>(
   return { count: row?.total ?? 0, results };
 }
 
-/** What is narrowed further is looked for whole, so that nothing is lost at the cap. */
+/** A search with further filters has no cap, so that it misses nothing. */
 const WHOLE = 1_000_000;
 
 async function byWords<T>(
@@ -119,7 +119,7 @@ async function byWords<T>(
     JOIN ${table} p ON p.business_id = ${who.businessId}::uuid AND p.id = m.id
     WHERE ${Prisma.join([IN_STATE[state], ...narrower], " AND ")} ORDER BY m.place LIMIT ${COUNT_CAP + 1}`;
   const found = isWhole ? Prisma.sql`SELECT m.id, m.place FROM ${matching}` : fitting;
-  // Of a thousand that are found only those of the page are told.
+  // Returns only the page's ids of a thousand found ones.
   const [row] = await who.read<{ count: number; ids: string[] }>(Prisma.sql`
     WITH found AS MATERIALIZED (${found})
     SELECT (SELECT count(*)::int FROM found) AS count,
@@ -133,10 +133,10 @@ async function byWords<T>(
   return { count, results };
 }
 
-/** The fewest letters that the trigrams of the index can find anywhere; fewer are looked for where a word begins. */
+/** The minimum letters for a trigram match anywhere. Shorter words match only at the start of a word. */
 const SHORTEST_ANYWHERE = 3;
 
-/** How the words are looked for, the longest first: it tells most. */
+/** Builds the patterns, longest word first, because it is the most selective. */
 function patternsOf(words: string): string[] {
   const longestFirst = words.split(/\s+/).toSorted((a, b) => b.length - a.length);
   const isShort = (longestFirst[0] ?? "").length < SHORTEST_ANYWHERE;

@@ -10,7 +10,7 @@ import { fitShortName, freeShortName, shortNameLimit } from "./short-name";
 
 export const ShortNameQuery = z.object({
   short_name: z.string().trim().max(1000),
-  /** What stays at the end of a name that is cut. */
+  /** The suffix to keep when the name is cut. */
   preserveSuffix: z
     .string()
     .max(31, "At most 31 characters.")
@@ -25,8 +25,8 @@ type ShortNameQuery = z.output<typeof ShortNameQuery>;
 export type NamedType = ShortNameQuery["type"];
 
 /**
- * Whether a short name, as it would be kept, is free among the active ones of its kind; asked to, the next free one.
- * rule: price-book/short-name-unique
+ * Tells whether a short name, as it would be stored, is free among the active ones of its kind. On request, returns the
+ * next free one. rule: price-book/short-name-unique
  */
 export function checkShortName(who: Who, query: ShortNameQuery): Promise<{ unique: boolean; shortName: string }> {
   const { short_name: name, preserveSuffix: suffix, type, id, autoCorrectShortName } = query;
@@ -45,7 +45,7 @@ export async function shortNameLimitOf(who: Who, db: Transaction): Promise<numbe
   return shortNameLimit((await readSettings(who, db)).accounting_system);
 }
 
-/** The name as it is kept; throws 422 for one that is blank or another's. */
+/** Returns the name to store. Throws 422 when it is empty or taken. */
 export async function keptShortName(
   who: Who,
   db: Transaction,
@@ -60,7 +60,7 @@ export async function keptShortName(
   return name;
 }
 
-/** The first free name that begins like this one. */
+/** Returns the first free name that begins like this one. */
 export async function freeShortNameOf(who: Who, db: Transaction, type: NamedType, name: string): Promise<string> {
   const limit = await shortNameLimitOf(who, db);
   const taken = await takenNames(who, db, type, fitShortName(name, limit));
@@ -84,10 +84,10 @@ async function isTaken(who: Who, db: Transaction, type: NamedType, name: string,
   return (await count[type]()) > 0;
 }
 
-/** Cutting for a number leaves at least this much of a name. */
+/** Cutting for a number leaves at least this many characters. */
 const NUMBER_ROOM = 8;
 
-/** In small letters, the names that a numbered one could meet. */
+/** Lists the taken names that could collide, in lower case. */
 async function takenNames(
   { businessId }: Who,
   db: Transaction,

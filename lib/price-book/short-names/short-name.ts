@@ -1,10 +1,10 @@
-/** What short names must fit: the accounting that items are kept in, too. */
+/** The systems whose limits short names must fit. */
 export const ACCOUNTING_SYSTEMS = ["", "quickbooks_desktop", "quickbooks_online"] as const;
 export type AccountingSystem = (typeof ACCOUNTING_SYSTEMS)[number];
 
 /**
- * The most characters of a short name. rule: price-book/short-name-max-desktop;
- * rule: price-book/short-name-max-online; rule: price-book/short-name-max-other
+ * Returns the maximum length of a short name. rule: price-book/short-name-max-desktop; rule:
+ * price-book/short-name-max-online; rule: price-book/short-name-max-other
  */
 export function shortNameLimit(system: string): number {
   if (system === "quickbooks_desktop") return 31;
@@ -12,8 +12,8 @@ export function shortNameLimit(system: string): number {
 }
 
 /**
- * A short name without colons, cut to its limit; of one that is too long the base goes and the suffix stays.
- * rule: price-book/short-name-colons; rule: price-book/short-name-trim
+ * Removes colons and cuts a short name to its limit. The suffix stays, and the base is cut. rule:
+ * price-book/short-name-colons; rule: price-book/short-name-trim
  */
 export function fitShortName(name: string, limit: number, suffix = ""): string {
   const plain = (text: string) => text.replaceAll(":", "");
@@ -22,7 +22,7 @@ export function fitShortName(name: string, limit: number, suffix = ""): string {
   return `${base.slice(0, limit - end.length).trimEnd()}${end}`.trim();
 }
 
-/** The first of "Filter", "Filter 2", "Filter 3" … that is free, each within the limit. */
+/** Returns the first free name of "Filter", "Filter 2", "Filter 3" …, each within the limit. */
 export function freeShortName(name: string, suffix: string, limit: number, isTaken: (name: string) => boolean): string {
   const first = fitShortName(name, limit, suffix);
   if (!isTaken(first)) return first;

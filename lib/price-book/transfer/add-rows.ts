@@ -8,16 +8,13 @@ import { freeShortName } from "../short-names/short-name";
 import { linesOf } from "./contents";
 import type { ImportPlan, PlannedRow } from "./match-rows";
 
-/** The ids of all active categories by their names in small letters. */
+/** The ids of all active categories by lower-case name. */
 export type Categories = ReadonlyMap<string, string>;
 
-/** What was added: the ids of parts and labor by their rows, and those of the items that sell them by themselves. */
+/** The added parts and labor by row, and the ids of their single items. */
 export type Added = { ids: ReadonlyMap<PlannedRow, string>; items: string[] };
 
-/**
- * Adds the parts and labor that are new, each also sold by itself unless the file has an item of its own that does that,
- * some statements for all of it.
- */
+/** Adds the new parts and labor with a few statements. Each gets a single item, unless the file has its own. */
 export async function addAll(who: Who, db: Transaction, plan: ImportPlan, categories: Categories): Promise<Added> {
   const made = await namedRows(who, db, plan, categories);
   const sold = made.filter(({ groupName }) => groupName !== null);
@@ -26,7 +23,7 @@ export async function addAll(who: Who, db: Transaction, plan: ImportPlan, catego
   return { ids: new Map(made.map(({ of, id }) => [of, id])), items: sold.map(({ groupId }) => groupId) };
 }
 
-/** Where it is filed, of a row that says categories. */
+/** Returns the category ids of a row. */
 export const categoryIdsOf = (category: string | undefined, categories: Categories): string[] =>
   linesOf(category ?? "").flatMap((name) => categories.get(name.toLowerCase()) ?? []);
 
@@ -40,13 +37,13 @@ type Made = {
   category: string | undefined;
   name: string;
   shortName: string;
-  /** As it is called that sells it by itself; null: the file has an item that does. */
+  /** The name of its single item. Null when the file has one. */
   groupName: string | null;
   isTaxable: boolean;
   description: string;
 };
 
-/** The new rows with their ids and short names. What the file names by hand is taken before names are made for others. */
+/** Returns the new rows with ids and short names. Names from the file come before generated ones. */
 async function namedRows(
   who: Who,
   db: Transaction,
@@ -103,7 +100,7 @@ const shared = ({ businessId, now }: Who, { name, description, isTaxable }: Made
   createdAt: now,
 });
 
-// Written at once: each row of thousands that is written twice in a change costs the history far more than its words do.
+// The search text is written at once. A second write to thousands of rows would cost the history far more.
 const wordsOf = ({ name, category, description, values }: Made, shortName: string) =>
   [name, shortName, values.modelNumber, values.manufacturer, category, description]
     .filter(Boolean)

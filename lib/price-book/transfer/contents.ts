@@ -1,13 +1,13 @@
-/** A part or labor of a product group, by its short name; hours of labor. */
+/** A part or labor of a product group, by short name. The quantity of labor is hours. */
 export type ContentLine = { kind: "part" | "labor"; quantity: string; name: string };
 
 const LINE = /^(\d{1,7}(?:\.\d{1,4})?)\s*(h\s+)?[x×]\s+(.+)$/i;
 
-/** A line for each: "2 x BE-1", "1.5 h x SOL". A short name has no line break, so that nothing in it can be mistaken. */
+/** Formats one line each: "2 x BE-1", "1.5 h x SOL". Short names have no line breaks, so the format is unambiguous. */
 export const contentsText = (lines: readonly ContentLine[]): string =>
   lines.map(({ kind, quantity, name }) => `${quantity} ${kind === "labor" ? "h " : ""}x ${name}`).join("\n");
 
-/** The same read again; a text says what is wrong with it. */
+/** Parses that format. Returns a text with the error if it is invalid. */
 export function readContents(text: string): ContentLine[] | string {
   const lines: ContentLine[] = [];
   for (const given of linesOf(text)) {
@@ -17,11 +17,11 @@ export function readContents(text: string): ContentLine[] | string {
     lines.push({ kind: hours ? "labor" : "part", quantity, name });
   }
   if (lines.length > 200) return "At most 200 lines.";
-  // Parts come before labor, as they are kept.
+  // Parts come before labor, as in the database.
   return [...lines.filter(({ kind }) => kind === "part"), ...lines.filter(({ kind }) => kind === "labor")];
 }
 
-/** The lines of a cell that has one for each thing. */
+/** Splits a cell with one entry per line. */
 export const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)

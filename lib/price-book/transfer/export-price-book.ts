@@ -14,9 +14,9 @@ const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.s
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * Active parts, labor and product groups as a file that imports again and then changes nothing: all, or of more than one
- * import takes the part with this number, from 1. What sells one part or labor by itself and says nothing of its own is
- * left out: it comes with what it sells. Costs are left out for users who cannot see them.
+ * Exports active parts, labor, and product groups to a file whose import changes nothing. Returns everything, or the
+ * numbered file (from 1) when one import cannot hold it. Plain single items are left out, because they come with their
+ * part or labor. Costs are left out for users who cannot see them.
  */
 export async function exportPriceBook(who: Who, format: ExportFormat, part?: number): Promise<AnsweredFile> {
   const all: KnownRow[] = await who.db(async (db) => [
@@ -34,7 +34,7 @@ export async function exportPriceBook(who: Who, format: ExportFormat, part?: num
   return { fileName, contentType: XLSX_TYPE, bytes: new Uint8Array(buffer) };
 }
 
-/** How many files hold all of it, of which each imports again. */
+/** Returns the number of files, each of which can be imported. */
 export async function exportParts(who: Who): Promise<number> {
   const where = { businessId: who.businessId, isActive: true };
   const rows = await who.db(

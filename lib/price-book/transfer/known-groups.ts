@@ -15,8 +15,8 @@ export const GROUP_WORDS: Record<ProductType, string> = {
 };
 
 /**
- * Tables to say which a file leaves out, in `follows`: the only item of its part or labor that says nothing which this does
- * not say itself. An import makes it by itself. Each is read once as a whole, and joined by its key.
+ * Returns tables, with the result in `follows`, for the product groups to leave out: the only single item of a part or
+ * labor without its own values. An import creates it anyway. Each table is read once and joined by key.
  */
 function left(business: Prisma.Sql): Prisma.Sql {
   const singles = (isPart: boolean) => {
@@ -49,10 +49,10 @@ function left(business: Prisma.Sql): Prisma.Sql {
         AND coalesce(f.ids, '{}') = CASE WHEN s.category_id IS NULL THEN ARRAY[]::uuid[] ELSE ARRAY[s.category_id] END)`;
 }
 
-/** How many product groups a file carries. */
+/** Counts the product groups in an export. */
 export async function countListedGroups({ businessId }: Who, db: Transaction): Promise<number> {
   const business = Prisma.sql`${businessId}::uuid`;
-  // A price book that was just imported is larger than the database knows: hash joins bear that.
+  // The database has no statistics on a new import, and hash joins tolerate that.
   await planForMany(db);
   const [row] = await db.$queryRaw<Array<{ total: number }>>`
     WITH ${left(business)}
@@ -74,7 +74,7 @@ type Row = {
   lines: KnownLine[] | null;
 };
 
-/** The active product groups, as the columns have them: all, or those that a file carries. */
+/** Loads the active product groups in the format of the columns: all, or those in an export. */
 export async function knownGroups(
   { businessId }: Who,
   db: Transaction,

@@ -4,7 +4,7 @@ import { type ContentLine, linesOf } from "./contents";
 import type { GroupRow, PieceRow, ReadRow, RowProblem } from "./read-row";
 import { TRANSFER_FIELDS, type TransferField } from "./transfer-fields";
 
-/** What a part or labor has of the columns. */
+/** The columns of a stored part or labor. */
 export type KnownRow = Record<TransferField, string> & { id: string };
 export type FieldChange = { field: TransferField; before: string; after: string };
 export type PlannedRow = { row: PieceRow; known: KnownRow | null; changes: FieldChange[] };
@@ -15,23 +15,23 @@ export type ImportPlan = {
   newCategories: string[];
 };
 
-/** What is in a product group, with the prices that it has there only. */
+/** The content of a product group, with its own prices. */
 export type KnownLine = ContentLine & { id: string; cost: string | null; price: string | null };
 export type KnownGroup = KnownRow & { kind: ProductType; lines: KnownLine[] };
 
-/** A part or labor in a product group: one that is there, or one that is new in the same file. */
+/** A part or labor in a product group, either stored or new in the same file. */
 export type PlannedLine = { kind: "part" | "labor"; quantity: string; of: string | PlannedRow };
 export type PlannedGroup = {
   row: GroupRow;
   known: KnownGroup | null;
   changes: FieldChange[];
-  /** What it is to be made of; null: as it is. */
+  /** The new content. Null = unchanged. */
   lines: PlannedLine[] | null;
 };
 
 export type Planning = {
   plan: ImportPlan;
-  /** The line that was about something, by what it was about. */
+  /** The file's line for each entry. */
   seen: Map<string, number>;
   noteCategories: (category: string | undefined) => void;
 };
@@ -56,7 +56,7 @@ export function find<Row extends KnownRow>(
 export const keyOf = ({ values }: ReadRow, known: { id: string } | null): string =>
   known?.id ?? (values.shortName ?? values.name ?? "").toLowerCase();
 
-/** The earlier line about the same; of the first one nothing, and it is kept. */
+/** Returns the earlier line for the same entry. For the first one, records it and returns undefined. */
 export function noteSeen(seen: Map<string, number>, { line }: ReadRow, key: string): number | undefined {
   const earlier = seen.get(key);
   if (earlier === undefined) seen.set(key, line);
@@ -73,7 +73,7 @@ export function changesOf({ values, category }: ReadRow, known: KnownRow): Field
 
 function isSame(field: TransferField, before: string, after: string): boolean {
   if (field === "shortName") return before.toLowerCase() === after.toLowerCase();
-  // Of several categories the order says nothing.
+  // The order of several categories is irrelevant.
   if (field === "category") return namesIn(before) === namesIn(after);
   if (field === "hours") return new Decimal(before).equals(after);
   return before === after;

@@ -22,7 +22,7 @@ import type { GroupRow } from "./read-row";
 
 type Shelves = Record<"part" | "labor", Shelf>;
 
-/** What the rows of product groups would do, once those of parts and labor are planned. */
+/** Plans the rows of product groups, after those of parts and labor. */
 export async function planGroups(
   who: Who,
   db: Transaction,
@@ -51,11 +51,11 @@ export async function planGroups(
   }
 }
 
-/** What a name in a cell means, or how many have it where that is not one. */
+/** The entry that a cell names, or the number of matches if it is not one. */
 type Meant = { of: PlannedLine["of"] } | { count: "none" | "several" };
 type Pieces = Record<"part" | "labor", (name: string) => Meant>;
 
-/** Answers what is wrong with the row; null: it is planned. */
+/** Plans a row. Returns its error, or null. */
 function planGroup(
   row: GroupRow,
   known: KnownGroup | null | "several",
@@ -82,7 +82,7 @@ function planGroup(
   return null;
 }
 
-/** Whether they are the same things, as many of each, in the same order. */
+/** True for the same entries in the same quantities and order. */
 const isSame = (before: readonly KnownLine[], after: readonly PlannedLine[]): boolean =>
   before.length === after.length &&
   after.every(({ of, quantity }, at) => before[at]?.id === of && new Decimal(quantity).equals(before[at].quantity));
@@ -101,7 +101,7 @@ function oddContents(kind: ProductType, lines: readonly ContentLine[]): string |
   return first?.kind === piece && others.length === 0 ? null : `Contents: Exactly one ${piece}.`;
 }
 
-/** The lines with what they name; a text says which of them nobody has. */
+/** Finds the entries of the lines. Returns a text with the missing ones. */
 function resolved(
   wanted: readonly ContentLine[],
   before: readonly KnownLine[],
@@ -109,7 +109,7 @@ function resolved(
 ): PlannedLine[] | string {
   const lines: PlannedLine[] = [];
   for (const { kind, quantity, name } of wanted) {
-    // What is in it may be put away by now; it stays what it is.
+    // Content that is already there may be inactive by now, and stays.
     const kept = before.find((line) => line.kind === kind && line.name.toLowerCase() === name.toLowerCase());
     const meant = kept ? { of: kept.id } : pieces[kind](name);
     if ("of" in meant) lines.push({ kind, quantity, of: meant.of });
@@ -119,7 +119,7 @@ function resolved(
   return lines;
 }
 
-/** Finds parts or labor by their short names, else by their names, also such as are new in the file. */
+/** Finds parts or labor by short name or else by name, including new ones of the file. */
 function piecesOf(kind: "part" | "labor", shelves: Shelves, { plan }: Planning): Pieces[typeof kind] {
   const known = shelves[kind];
   const added = plan.rows.filter(({ row, known: there }) => row.kind === kind && there === null);

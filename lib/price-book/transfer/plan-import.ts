@@ -20,9 +20,8 @@ import { planGroups } from "./plan-groups";
 import type { GroupRow, PieceRow, RowRead } from "./read-row";
 
 /**
- * What each row would do: the part, labor or product group that has its short name, else the one that has its name, is
- * changed where the row says something else; what nobody has is new. The same file again changes nothing. What product
- * groups are made of may be new in the same file.
+ * Plans the rows of an import. A row changes the entry with its short name or else its name, if it differs. Otherwise
+ * it adds one. Importing the same file again changes nothing. Product groups may use new content of the same file.
  */
 export async function planImport(who: Who, db: Transaction, rows: readonly RowRead[]): Promise<ImportPlan> {
   const limit = await shortNameLimitOf(who, db);
@@ -50,9 +49,9 @@ function planPiece(who: Who, row: PieceRow, { plan, shelf, seen, noteCategories 
     void plan.problems.push({ line: row.line, name: row.values.name ?? row.values.shortName ?? "", reason });
   const known = find(shelf, row);
   if (known === "several") return problem("Several have this name. Say which by its short name.");
-  // Found by its name, it is called so, however the row writes it.
+  // A row that matches by name keeps the stored spelling.
   if (known && !row.values.shortName) delete row.values.name;
-  // Two rows about the same one would each undo the other.
+  // Two rows for the same entry would undo each other.
   const earlier = noteSeen(seen, row, `${row.kind}:${keyOf(row, known)}`);
   if (earlier !== undefined) return problem(`Line ${earlier} is about the same one.`);
   if (!canSeeCosts(who) && ![undefined, known?.cost].includes(row.values.cost)) return problem(`Cost: ${COST_REFUSED}`);
@@ -62,7 +61,7 @@ function planPiece(who: Who, row: PieceRow, { plan, shelf, seen, noteCategories 
   plan.rows.push({ row, known, changes: known ? changesOf(row, known) : [] });
 }
 
-/** Keeps the names of categories that are not there yet, each once. */
+/** Lists the missing categories, each once. */
 async function newCategoriesOf({ businessId }: Who, db: Transaction, plan: ImportPlan) {
   const there = await db.priceBookCategory.findMany({ where: { businessId, isActive: true } });
   const known = new Set(there.map(({ name }) => name.toLowerCase()));
@@ -83,7 +82,7 @@ function missingOf(who: Who, { kind, values }: PieceRow): string | null {
 
 const yesNo = (value: boolean) => (value ? "yes" : "no");
 
-/** The active parts, as the columns have them. */
+/** Loads the active parts in the format of the columns. */
 export async function knownParts({ businessId }: Who, db: Transaction): Promise<KnownRow[]> {
   const names = await categoryNames(businessId, db);
   const rows = await db.priceBookPart.findMany({
@@ -108,7 +107,7 @@ export async function knownParts({ businessId }: Who, db: Transaction): Promise<
   }));
 }
 
-/** The active labor, as the columns have it. */
+/** Loads the active labor in the format of the columns. */
 export async function knownLabor({ businessId }: Who, db: Transaction): Promise<KnownRow[]> {
   const names = await categoryNames(businessId, db);
   const rows = await db.priceBookLabor.findMany({

@@ -4,14 +4,14 @@ import type { ProductType } from "../product-types";
 import { type ContentLine, linesOf, readContents } from "./contents";
 import { byField, type TransferField, type TransferRow } from "./transfer-fields";
 
-/** What a row says, under its own fields; what is blank is left out. */
+/** The values of a row, without empty cells. */
 export type ReadRow = {
   line: number;
   kind: "part" | "labor" | ProductType;
   category: string | undefined;
   values: Partial<Record<TransferField, string>>;
 };
-/** One of a part or labor, and one of a product group. */
+/** A row of a part or labor, and a row of a product group. */
 export type PieceRow = ReadRow & { kind: "part" | "labor" };
 export type GroupRow = ReadRow & { kind: ProductType; contents: ContentLine[] | undefined };
 export type RowProblem = { line: number; name: string; reason: string };
@@ -41,14 +41,14 @@ const NO = ["no", "n", "false", "0", "non", "nontaxable", "non-taxable", "exempt
 
 export type RowRead = PieceRow | GroupRow | RowProblem;
 
-/** Reads all rows of a file, in their order. */
+/** Parses all rows of a file, in order. */
 export const readAll = (rows: readonly TransferRow[]): RowRead[] => rows.map(readRow);
 
-/** Reads one row, or says what is wrong with it. Money may be written "$1,234.50". */
+/** Parses a row, or returns its error. Money may be written as "$1,234.50". */
 function readRow(row: TransferRow): RowRead {
   const cells = byField((field) => cleaned(row[field]));
   const problem = (reason: string) => ({ line: row.line, name: cells.name || cells.shortName, reason });
-  // What says what it is made of needs no word for it.
+  // A row with contents needs no type.
   const kind = cells.type === "" && cells.contents !== "" ? "bundle" : WORDS[cells.type.toLowerCase()];
   if (!kind) return problem(`Type: “${cells.type}” is no type of the price book, such as Part, Labor or Bundle.`);
   if (!cells.name && !cells.shortName) return problem("It has neither a name nor a short name.");
@@ -82,7 +82,7 @@ type Reading = {
   problem: (reason: string) => RowProblem;
 };
 
-/** What a product group costs, and its hours, follow from what is in it. */
+/** The cost and the hours of a product group follow from its content. */
 function groupRow(
   line: number,
   kind: ProductType,
@@ -100,14 +100,14 @@ function groupRow(
   return { line, kind, category, values: tidy, contents };
 }
 
-/** A cell as it was before it was made safe for spreadsheets, on one line but for descriptions. */
+/** Reverts the escaping for spreadsheets, and joins lines except in descriptions. */
 const cleaned = (text: string) => text.trim().replace(/^'(?=[=+\-@])/, "");
 
 const moneyOf = (text: string) => text.replaceAll(/[$\s]|,(?=\d{3}(\D|$))/g, "").replace(/^\((.+)\)$/, "-$1");
 
 const taxableOf = ({ taxable }: ReadRow["values"]) => (taxable === undefined ? undefined : taxable === "yes");
 
-/** The fields of a part's row as the price book names them. */
+/** Returns a part's row under the field names of the price book. */
 export const partOf = (values: ReadRow["values"]): z.input<typeof PartInput> => ({
   name: values.name,
   short_name: values.shortName,
@@ -120,7 +120,7 @@ export const partOf = (values: ReadRow["values"]): z.input<typeof PartInput> => 
   is_taxable: taxableOf(values),
 });
 
-/** The fields of a labor's row as the price book names them. */
+/** Returns a labor row under the field names of the price book. */
 export const laborOf = (values: ReadRow["values"]): z.input<typeof LaborInput> => ({
   name: values.name,
   short_name: values.shortName,
@@ -131,7 +131,7 @@ export const laborOf = (values: ReadRow["values"]): z.input<typeof LaborInput> =
   is_taxable: taxableOf(values),
 });
 
-/** The fields of a product group's row as the price book names them; a price is one of its own. */
+/** Returns a product group's row under the field names of the price book. A price is its own price. */
 export const itemOf = (values: ReadRow["values"]): z.input<typeof SaveItemInput> => ({
   name: values.name,
   short_name: values.shortName,
@@ -143,7 +143,7 @@ export const itemOf = (values: ReadRow["values"]): z.input<typeof SaveItemInput>
     : { prices: [{ price_key: "base", price: values.price, is_custom_pricing: true }] }),
 });
 
-/** The texts as they are kept: money with its cents, names without spaces around them. */
+/** Returns the texts as stored: money with cents, and trimmed names. */
 function tidied(values: ReadRow["values"], read: PartInput | LaborInput): ReadRow["values"] {
   const price = "sales_price" in read ? read.sales_price : "rate" in read ? read.rate : undefined;
   return {

@@ -19,13 +19,15 @@ import { readRows } from "./read-rows";
 import { requirePrices, storeGroups } from "./store-groups";
 import type { PreviewImport, RunImport, TransferPreview } from "./transfer-shapes";
 
-/** What the rows would do; nothing is stored. */
+/** Previews the import without storing anything. */
 export async function previewImport(who: Who, { rows }: PreviewImport): Promise<TransferPreview> {
   const read = await readRows(rows);
   return who.db(async (db) => previewOf(await planImport(who, db, read)));
 }
 
-/** Stores what was previewed, in one change that can be taken back; refused rows are left out. 409 when it would do something else. */
+/**
+ * Runs the previewed import as one change with one undo, without the refused rows. 409 when the result would differ.
+ */
 export async function runImport(who: Who, { rows, preview }: RunImport): Promise<TransferPreview> {
   const read = await readRows(rows);
   return who.db(async (db) => {
@@ -82,19 +84,19 @@ function previewOf({ rows: pieces, groups, problems, newCategories }: ImportPlan
   };
 }
 
-/** The ids of all categories by their names in small letters, those that are new among them. */
+/** Returns all category ids by lower-case name, including new ones. */
 async function categoriesFor({ businessId }: Who, db: Transaction, { newCategories }: ImportPlan): Promise<Categories> {
   await db.priceBookCategory.createMany({ data: newCategories.map((name) => ({ businessId, name })) });
   const rows = await db.priceBookCategory.findMany({ where: { businessId, isActive: true } });
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
-/** What no item has of its own, and no other rule hangs on. */
+/** Fields that items do not copy and no other rule depends on. */
 const PLAIN: ReadonlySet<string> = new Set(["cost", "price", "manufacturer", "supplier"]);
 
 /**
- * Changes what is there; answers the ids of what changed. New costs and prices, of which a list of a supplier has
- * thousands, go in one statement; anything else as its panel would.
+ * Applies the changes, and returns the changed ids. New costs and prices, of which a supplier's list has thousands, use
+ * one statement. Others are saved like in their panel.
  */
 async function changeAll(who: Who, db: Transaction, { rows }: ImportPlan, categories: Categories): Promise<string[]> {
   const changed = rows.filter(({ known, changes }) => known !== null && changes.length > 0);

@@ -13,7 +13,7 @@ import { type Added, type Categories, categoryIdsOf } from "./add-rows";
 import type { ImportPlan, KnownGroup, PlannedGroup } from "./match-rows";
 import { itemOf } from "./read-row";
 
-/** Adds and changes product groups as they were planned, once what they are made of is there; answers the ids of all. */
+/** Adds and changes the planned product groups, once their content exists. Returns all ids. */
 export async function storeGroups(
   who: Who,
   db: Transaction,
@@ -32,7 +32,7 @@ export async function storeGroups(
   await planForFew(db);
   for (const { known, changes, row, pieces } of made) {
     if (!known || changes.length === 0) continue;
-    // Found by its short name, it keeps that as it is written.
+    // A row that matches by short name keeps the stored spelling.
     const { short_name: _, ...said } = itemOf(row.values);
     const input = { ...said, ...filed(row.category, categories), ...contentsOf(known, pieces), id: known.id };
     await saveItem(who, known.kind, SaveItemInput.parse(input));
@@ -42,7 +42,7 @@ export async function storeGroups(
   return [...added, ...touched];
 }
 
-/** Nothing is sold without a price. */
+/** Nothing can be sold without a price. */
 export async function requirePrices({ businessId }: Who, db: Transaction, ids: readonly string[]): Promise<void> {
   const prices = { none: { priceKey: "base", deactivatedAt: null, isActive: true } };
   const without = await db.productGroup.findFirst({ where: { businessId, id: { in: [...ids] }, prices } });
@@ -61,7 +61,7 @@ const piecesOf = ({ lines }: PlannedGroup, ids: Added["ids"]): Piece[] | null =>
 const filed = (category: string | undefined, categories: Categories) =>
   category === undefined ? {} : { categories: categoryIdsOf(category, categories) };
 
-/** What it is made of from now on. A piece that stays keeps the prices that it has here only; shares are made anew. */
+/** Returns the new content. A piece that stays keeps its own prices here. Shares are recomputed. */
 function contentsOf({ kind, lines }: KnownGroup, pieces: Piece[] | null) {
   if (!pieces) return {};
   const before = (id: string) => lines.find((line) => line.id === id);
@@ -154,7 +154,7 @@ async function addGroups(who: Who, db: Transaction, groups: Planned[], categorie
   return made.map(({ id }) => id);
 }
 
-/** Gives each a name that no active item has. */
+/** Returns a function that assigns a free short name. */
 async function freeNames(who: Who, db: Transaction): Promise<(wanted: string) => string> {
   const limit = await shortNameLimitOf(who, db);
   const where = { businessId: who.businessId, isActive: true };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The columns of a price book on paper, in the order in which they are written. */
+/** The columns of an exported price book, in order. */
 export const TRANSFER_FIELDS = [
   { id: "type", label: "Type", alike: ["kind", "item type"] },
   {
@@ -26,9 +26,9 @@ export const MOST_ROWS = 10_000;
 
 const text = (most: number) => z.string().max(most, `At most ${most} characters.`).default("");
 
-/** A row of a file as its cells were read, by what its columns are; blank cells change nothing. */
+/** A row of a file by column. Empty cells change nothing. */
 export const TransferRow = z.object({
-  /** Where it stands in the file, from 1. */
+  /** The line in the file, from 1. */
   line: z.number().int().min(1),
   type: text(100),
   shortName: text(400),
@@ -42,7 +42,7 @@ export const TransferRow = z.object({
   price: text(40),
   hours: text(40),
   taxable: text(40),
-  /** Of a product group: a line for each part ("2 x SHORT NAME") and each labor ("1.5 h x SHORT NAME"). */
+  /** The content of a product group: a line for each part ("2 x SHORT NAME") and each labor ("1.5 h x SHORT NAME"). */
   contents: text(60_000),
 });
 export type TransferRow = z.output<typeof TransferRow>;
@@ -53,7 +53,7 @@ const plain = (header: string) =>
     .replaceAll(/[^a-z/]+/g, " ")
     .trim();
 
-/** One value for each field. */
+/** Builds a record with one value for each field. */
 export const byField = <T>(valueOf: (field: TransferField) => T): Record<TransferField, T> => ({
   type: valueOf("type"),
   shortName: valueOf("shortName"),
@@ -70,7 +70,7 @@ export const byField = <T>(valueOf: (field: TransferField) => T): Record<Transfe
   contents: valueOf("contents"),
 });
 
-/** Which column is which, by what they are called: the place of each field, or -1. Each column is taken once. */
+/** Guesses the columns from their headings. Returns each field's position, or -1. Each column is used once. */
 export function guessColumns(headers: readonly string[]): Record<TransferField, number> {
   const names = headers.map(plain);
   const taken = new Set<number>();

@@ -5,11 +5,11 @@ const TransferRows = z.array(TransferRow).min(1, "The file has no rows.").max(MO
 export const PreviewImport = z.object({ rows: TransferRows });
 export type PreviewImport = z.output<typeof PreviewImport>;
 const Counts = z.object({ added: z.number().int(), changed: z.number().int() });
-/** Carried out only while it would do what was previewed. */
+/** The import runs only while its result matches the preview. */
 export const RunImport = z.object({ rows: TransferRows, preview: Counts });
 export type RunImport = z.output<typeof RunImport>;
 
-/** What a file would do, or did: the rows that are refused first, then what changes, then what is new. */
+/** The result of a file: refused rows first, then changes, then new entries. */
 export const TransferPreview = Counts.extend({
   unchanged: z.number().int(),
   refused: z.number().int(),

@@ -8,7 +8,7 @@ const NAMES: Record<RowKind, string> = {
   job: "Jobs",
 };
 
-/** The kinds of records that reports, and with them dashboards, are made of. */
+/** The kinds of records that reports and dashboards use. */
 export const DATA_SOURCES = [...new Set(Object.values(REPORTS).map(({ rows }) => rows))].map((id) => ({
   id,
   name: NAMES[id],

@@ -9,10 +9,10 @@ import { loadBusy } from "@/lib/scheduling/busy/load-busy";
 import { technicianWeeks } from "@/lib/scheduling/busy/opening-hours";
 import type { Days } from "../report-days";
 
-/** Today, where the business is. */
+/** Returns today in the business's time zone. */
 export const todayOf = (who: Who): Day => dayAt(who.now, who.timeZone);
 
-/** This week up to today, and the same days of the week before. */
+/** Returns this week up to today, and the same days of the week before. */
 export function weekSoFar(who: Who): { now: Days; before: Days } {
   const today = todayOf(who);
   const start = addDays(today, -weekdayOf(today));
@@ -22,7 +22,7 @@ export function weekSoFar(who: Who): { now: Days; before: Days } {
 /** An appointment of today whose promised time has passed: nobody has set out, or somebody began after it. */
 export type MissedWindow = { id: string; customer: string; promised: Date; began: Date | null; total: number };
 
-/** The promises of today that were missed, the longest ago first, at most `limit`; `total` says how many there are. */
+/** Lists today's missed promises, the oldest first, at most `limit`. `total` is the number of all. */
 export function missedWindows(who: Who, limit: number): Promise<MissedWindow[]> {
   const { start, end } = dayRange(todayOf(who), who.timeZone);
   return who.read<MissedWindow>(Prisma.sql`
@@ -42,10 +42,13 @@ export function missedWindows(who: Who, limit: number): Promise<MissedWindow[]> 
     ORDER BY promised, a.id LIMIT ${limit}`);
 }
 
-/** A technician's day: minutes of working hours that nothing else takes, and minutes booked. `open` is null on a day off. */
+/**
+ * A technician's day: the minutes of working hours without other busy time, and the booked minutes. `open` is null on a
+ * day off.
+ */
 export type Utilization = { id: string; name: string; open: number | null; booked: number };
 
-/** How much of their day technicians are booked for, by name. */
+/** Lists how much of their day each technician is booked, by name. */
 export function utilization(who: Who, day: Day): Promise<Utilization[]> {
   const range = dayRange(day, who.timeZone);
   return who.db(async (db) => {
@@ -78,7 +81,7 @@ export function utilization(who: Who, day: Day): Promise<Utilization[]> {
   });
 }
 
-/** The minutes of a span that others take, those that lie over one another counted once. */
+/** Computes the minutes of a span that the others take. Overlapping minutes count once. */
 function minutesTaken(others: ReadonlyArray<{ start: number; end: number }>, span: { start: number; end: number }) {
   let [reached, taken] = [span.start, 0];
   for (const { start, end } of others.toSorted((a, b) => a.start - b.start)) {
@@ -90,7 +93,7 @@ function minutesTaken(others: ReadonlyArray<{ start: number; end: number }>, spa
   return Math.round(taken / 60_000);
 }
 
-/** A proposal that was presented and not answered. */
+/** A proposal that was presented but not answered. */
 export type WaitingProposal = {
   id: string;
   jobId: string | null;
@@ -100,7 +103,7 @@ export type WaitingProposal = {
   total: string;
 };
 
-/** The proposals that wait for an answer: how many, what they come to, and those that wait longest. */
+/** Returns the proposals that wait for an answer: their number, their total, and the oldest ones. */
 export async function waitingProposals(
   who: Who,
   limit: number,

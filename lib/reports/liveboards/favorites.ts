@@ -6,7 +6,7 @@ import { findLiveboard, type Liveboard, LIVEBOARDS, OVERVIEW } from "./liveboard
 
 export type ListedLiveboard = { liveboardId: string; name: string; category: string; isFavorite: boolean };
 
-/** All liveboards, or those of one category, with which of them are the asker's favorites. */
+/** Lists all liveboards, or those of one category, and marks the current user's favorites. */
 export async function listLiveboards(who: Who, category?: string): Promise<ListedLiveboard[]> {
   const favorites = await ownFavorites(who);
   return LIVEBOARDS.filter((board) => category === undefined || board.category === category).map((board) =>
@@ -14,7 +14,7 @@ export async function listLiveboards(who: Who, category?: string): Promise<Liste
   );
 }
 
-/** The one that everybody starts with. Source: analytics.getOverviewLiveboard. */
+/** Returns the liveboard that everybody starts with. Source: analytics.getOverviewLiveboard. */
 export async function overviewLiveboard(who: Who): Promise<ListedLiveboard> {
   return listed(OVERVIEW, await ownFavorites(who));
 }
@@ -26,7 +26,10 @@ const listed = ({ id, name, category }: Liveboard, favorites: readonly string[])
   isFavorite: favorites.includes(id),
 });
 
-/** Marks a liveboard as the asker's favorite, or no longer; twice is as once. rule: analytics/favourite */
+/**
+ * Adds a liveboard to the current user's favorites, or removes it. Repeating it changes nothing. rule:
+ * analytics/favourite
+ */
 export async function favoriteLiveboard(who: Who, id: string, isFavorite: boolean): Promise<void> {
   if (!findLiveboard(id)) throw notFound("liveboard");
   const { userId } = staffActor(who);

@@ -1,12 +1,12 @@
 import type { ReportId } from "../report-kinds";
 
-/** One part of a liveboard: a report of this month, or what a day's work asks for. */
+/** One part of a liveboard: a report of this month, or a list of today's open matters. */
 export type Tile = "today" | "missed-windows" | "sales-week" | "owed" | "waiting-proposals" | "utilization" | ReportId;
 
-/** A dashboard. Its tiles stand in this order. */
+/** A dashboard with its tiles in order. */
 export type Liveboard = { id: string; name: string; category: string; tiles: readonly Tile[] };
 
-/** The one that `/dashboard` shows. */
+/** The liveboard that `/dashboard` shows. */
 export const OVERVIEW: Liveboard = {
   id: "overview",
   name: "Overview",
@@ -43,10 +43,9 @@ export const LIVEBOARDS: readonly Liveboard[] = [
   { id: "customers", name: "Customers", category: "Customers", tiles: ["customer-stats", "owed"] },
 ];
 
-/** The categories in their order. */
+/** The categories in order. */
 export const LIVEBOARD_CATEGORIES = [...new Set(LIVEBOARDS.map(({ category }) => category))];
 
-/** The liveboard with that id. */
 export function findLiveboard(id: string): Liveboard | undefined {
   return LIVEBOARDS.find((board) => board.id === id);
 }

@@ -6,17 +6,17 @@ import { AppointmentStatus } from "./appointment-statuses";
 import { MOST_TOGETHER } from "./most-together";
 import { SentAppointment } from "./sent-appointment";
 
-/** What the calls that change an appointment answer. */
+/** The answer of every call that changes an appointment. */
 export const AppointmentAnswer = z.object({ appointment: Appointment, errors: z.array(z.string()).default([]) });
 
-/** Whether the customer is told of the change now; left out, the notification settings say. */
+/** True notifies the customer of the change now. When left out, the notification settings decide. */
 export const IsTold = z.boolean().optional();
 
 const where = {
   businessCustomerLocation: Id.optional(),
   jobId: Id.optional(),
   jobTypeId: Id.optional(),
-  /** What a job that is opened for it is called: what is wrong, in one line. Left out, as its type. */
+  /** The name of the new job: the problem in one line. Defaults to the name of its type. */
   jobName: line().optional(),
 };
 
@@ -24,7 +24,7 @@ export const CreateAppointment = z.object({
   data: jsonField(SentAppointment),
   ...where,
   sendNotification: IsTold,
-  /** The call that it was booked by: logged, or as the provider told of it. */
+  /** The phone call that led to the booking, whether a user logged it or the provider reported it. */
   phoneCallId: Id.optional(),
 });
 
@@ -32,7 +32,8 @@ const Edited = SentAppointment.extend({
   id: Id.optional(),
   version: z.number().int().optional(),
   /**
-   * Of a series: which appointments are meant. Without it `updateChildren` decides between this and the following ones.
+   * The appointments of the series that the change covers. When left out, `updateChildren` decides between this one and
+   * the following ones.
    */
   scope: z.enum(["this", "following", "all"]).optional(),
 });
@@ -41,26 +42,24 @@ export const SaveAppointment = z.object({
   appointment: jsonField(Edited),
   ...where,
   sendNotification: IsTold,
-  /** The call that it was saved by, and what was noted of it. */
+  /** The phone call that led to the change, and the note on it. */
   callId: Id.nullish(),
   callNote: z.string().trim().max(10_000).nullish(),
-  /** The lead that it is booked for. */
+  /** The lead that the appointment is booked for. */
   leadId: Id.nullish(),
 });
 
 export const UpdateAppointment = z.object({
   appointment: jsonField(
     Edited.extend({
-      /**
-       * Of a series: the appointments that are meant get the time, the length, the crew and the rule, and nothing else.
-       */
+      /** Limits a change of a series to the time, the length, the crew, and the rule. */
       only: z.literal("place").optional(),
     }),
   ),
   sendNotification: IsTold,
 });
 
-/** A drag: `techId` null takes everybody off, left out keeps the crew. */
+/** A drag on the board. A null `techId` removes the whole crew; leaving it out keeps the crew. */
 export const UpdateTime = z.object({
   start: Instant,
   end: Instant,
@@ -82,7 +81,7 @@ export const MoveTogether = z.object({
 export const PlaceFromWeek = z.object({
   id: Id.optional(),
   techId: Id.nullish(),
-  /** Where a text begins as a date does it is one, and no time of day. */
+  /** A text that begins like a date must be a date, not a time of day. */
   startTime: z.union(
     [
       Instant,
@@ -139,9 +138,9 @@ export const AvailabilityQuestion = z.object({
       duration: z.number().int().min(0).max(86_400_000).default(7_200_000),
       techIds: z.array(Id).max(200).default([]),
       minTechLevel: z.number().int().min(1).max(3).default(1),
-      /** A coverage zone: who is named for it. Left out, the zone that the place lies in. */
+      /** The coverage zone whose technicians are searched. Defaults to the zone that the location lies in. */
       zone: z.preprocess((given) => (given === "" ? null : given), Id.nullish()),
-      /** Where: counts the way from and to other stops. Left out, where the appointment that is left out is. */
+      /** Counts the travel time to and from this location. Defaults to the location of the excluded appointment. */
       locationId: Id.optional(),
       jobTypeId: Id.optional(),
       excludeAppointmentId: Id.optional(),
@@ -164,10 +163,10 @@ export const TimeSearchQuestion = z.object({
   techIds: z.array(Id).max(200).default([]),
   dispatchGroupId: Id.nullish(),
   excludeAppointmentId: Id.optional(),
-  /** Where: counts the way from and to other stops, and asks the zone's technicians only. */
+  /** Counts the travel time to and from this location, and searches only the technicians of its zone. */
   locationId: Id.optional(),
   jobTypeId: Id.optional(),
-  /** Who comes along and has to be free too. */
+  /** Other crew members, who must be free too. */
   additionalTechIds: z.array(Id).max(20).default([]),
   limit: z.number().int().min(1).max(100).default(10),
 });
@@ -175,7 +174,7 @@ const FreeTime = z.object({ tech_id: Id, fullName: z.string(), start: z.string()
 
 export const TimeSearchAnswer = z.object({
   slots: z.array(FreeTime),
-  /** Today's free times outside the working hours, when these have nothing left today. */
+  /** Today's open slots outside the working hours. Filled only when the working hours have none left today. */
   afterHours: z.array(FreeTime),
   leftOut: z.array(z.object({ tech_id: Id, fullName: z.string(), code: z.string(), reason: z.string() })),
 });

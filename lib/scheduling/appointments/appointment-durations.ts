@@ -6,7 +6,10 @@ export interface DurationOption {
   label: string;
 }
 
-/** The lengths to choose from: half hours from 0.5 to 8, after 0 ("not set") where that is allowed. rule: appointments/durations */
+/**
+ * Lists the lengths to choose from: half hours from 0.5 to 8. With `withZero`, 0 ("not set") comes first. rule:
+ * appointments/durations
+ */
 export function durationOptions({ withZero }: { withZero: boolean }): DurationOption[] {
   const steps = Array.from({ length: 16 }, (_, i) => (i + 1) / 2);
   return (withZero ? [0, ...steps] : steps).map((hours) => ({

@@ -6,7 +6,7 @@ import { windowColumns } from "./arrival-window";
 import { writeTags } from "../tags/appointment-tags";
 import { writeContacts } from "./appointment-people";
 
-/** Writes what the editor holds beside time and crew. */
+/** Writes every field of the editor except the time and the crew. */
 export async function writeAppointmentFields(
   who: Who,
   db: Transaction,

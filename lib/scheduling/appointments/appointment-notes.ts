@@ -7,13 +7,13 @@ import type { Who } from "@/lib/platform/session/who";
 import type { Appointment } from "./appointment-shapes";
 import { findAppointment } from "./list-appointments";
 
-/** The notes of an appointment that one may see, newest first. Source: appointments.listNotes. */
+/** Lists the notes of an appointment that the user may see, newest first. Source: appointments.listNotes. */
 export async function listAppointmentNotes(who: Who, id: string): Promise<{ items: Note[]; total: number }> {
   await findAppointment(who, id);
   return listNotesOfAppointment(who, id);
 }
 
-/** Adds a note to an appointment that one may see. Source: appointments.addNote, notes.saveFromAppointment. */
+/** Adds a note to an appointment that the user may see. Source: appointments.addNote, notes.saveFromAppointment. */
 export async function addAppointmentNote(
   who: Who,
   id: string,
@@ -24,10 +24,10 @@ export async function addAppointmentNote(
   return saveNote(who, { type, body, appointmentId: id });
 }
 
-/** The appointment that a note is about. Source: appointments.findFromNote. */
+/** Finds the appointment that a note belongs to. Source: appointments.findFromNote. */
 export async function findFromNote(who: Who, noteId: string): Promise<Appointment> {
   const id = await appointmentOfNote(who, noteId);
-  // What one may not see is as if it was not there, in the same words.
+  // A hidden appointment gets the same 404 as a missing note, so the answer reveals nothing.
   return findAppointment(who, id).catch(() => {
     throw notFound("note");
   });

@@ -4,7 +4,7 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
 
-/** The technicians of an appointment, the main one first. */
+/** Lists the technician ids of an appointment, the main technician first. */
 export async function technicianIdsOf(who: Who, db: Transaction, appointmentId: string): Promise<string[]> {
   const rows = await db.appointmentTechnician.findMany({
     where: { businessId: who.businessId, appointmentId },
@@ -13,7 +13,10 @@ export async function technicianIdsOf(who: Who, db: Transaction, appointmentId: 
   return rows.map((row) => row.technicianId);
 }
 
-/** Sets the technicians of an appointment in this order, the main one first; who stays keeps their status. */
+/**
+ * Sets the technicians of an appointment in this order, the main technician first. Technicians who stay keep their
+ * status.
+ */
 export async function writeTechnicians(
   who: Who,
   db: Transaction,
@@ -32,7 +35,10 @@ export async function writeTechnicians(
     WHERE appointment_technician.position <> EXCLUDED.position`;
 }
 
-/** Sets who is told about an appointment; foreign contacts are refused, hidden ones left out (rule: contacts/hidden). */
+/**
+ * Sets the contacts who receive messages about an appointment. Contacts of another customer are refused. Hidden
+ * contacts are left out (rule: contacts/hidden).
+ */
 export async function writeContacts(
   who: Who,
   db: Transaction,
@@ -46,7 +52,8 @@ export async function writeContacts(
     select: { id: true, deletedAt: true, hidden: true },
   });
   if (known.length !== new Set(ids).size) throw invalid({ contacts: "A contact does not belong to the customer." });
-  // Who was deleted or hidden after somebody chose them is left out: an editor or a series that knows nothing of it goes on.
+  // An editor or a series may still name a contact who was deleted or hidden since. Such contacts are skipped, so the
+  // save succeeds.
   const gone = new Set(known.filter(({ deletedAt, hidden }) => deletedAt !== null || hidden).map(({ id }) => id));
   const told = contacts.filter(({ contactId }) => !gone.has(contactId));
   await db.appointmentContact.deleteMany({ where: { businessId, appointmentId: of.appointmentId } });

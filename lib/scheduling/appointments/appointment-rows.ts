@@ -45,9 +45,11 @@ export type AppointmentRow = {
 };
 
 /**
- * Appointments with everything a card, a table row and the editor show, in one statement however many there are.
- * `where`, `orderBy` and `paging` see the appointment as `a`. Jobs, customers and places are read as sets, by sorted
- * ids: neighbours share index and table pages, where a look-up for each appointment would walk the index anew.
+ * Loads appointments with everything that a card, a table row, and the editor show, in one statement for any number.
+ *
+ * `where`, `orderBy` and `paging` see the appointment as `a`. Jobs, customers, and locations are read as sets by sorted
+ * ids. Neighboring rows then share index and table pages, where a lookup per appointment would walk the index each
+ * time.
  */
 export async function selectAppointments(
   who: Who,
@@ -57,7 +59,7 @@ export async function selectAppointments(
   return rows.map((row) => appointmentOf(row, who.timeZone));
 }
 
-/** The statement behind {@link selectAppointments}. */
+/** Builds the statement of {@link selectAppointments}. */
 export function appointmentsSql(
   who: Who,
   part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
@@ -116,8 +118,8 @@ export function appointmentsSql(
 }
 
 /**
- * The jobs `j` with their types `t`, the customers `c` and the places `l` of the appointments `a`, as sets by sorted
- * ids; for a read with "setJoins".
+ * Joins the jobs `j` with their types `t`, the customers `c`, and the locations `l` of the appointments `a`. Reads them
+ * as sets by sorted ids. Needs a read with "setJoins".
  */
 export function subjects({ businessId }: Who): Prisma.Sql {
   return Prisma.sql`
@@ -129,16 +131,16 @@ export function subjects({ businessId }: Who): Prisma.Sql {
       AND l.id = ANY(ARRAY(SELECT location_id FROM a))`;
 }
 
-/** Whether the customer confirmed the time that it has now. */
+/** True when the customer confirmed the current start time. */
 export const isConfirmed = Prisma.sql`(a.confirmed_for IS NOT NULL AND a.confirmed_for = a.start_at)`;
 
-/** Whether an appointment has a note of its own, or notes were written to it. */
+/** True when the appointment has its own note or has notes in its list. */
 export const hasNotes = Prisma.sql`(a.note <> '' OR a.has_notes)`;
 
-/** Keeps an EXISTS a look-up for each row: as a join it would read all that a technician ever did. */
+/** Forces a lookup for each row. As a join, the EXISTS would read every appointment that the technician ever had. */
 export const lookedUp = Prisma.sql`OFFSET 0`;
 
-/** Without “all” a technician sees the own appointments only (rule: permissions/all-events). */
+/** Limits a technician without the "all" permission to their own appointments. rule: permissions/all-events */
 export function visibleTo(who: Who): Prisma.Sql {
   if (seesAll(who)) return Prisma.sql`true`;
   return Prisma.sql`EXISTS (SELECT 1 FROM appointment_technician own WHERE own.business_id = a.business_id
@@ -146,8 +148,8 @@ export function visibleTo(who: Who): Prisma.Sql {
 }
 
 /**
- * What technicians, and somebody who sees only the own appointments, have on the calendar in a time: narrows other
- * conditions, so that the index of their time is read and not everybody's days.
+ * Narrows a read to the time of the given technicians and, for a user limited to their own appointments, to that user's
+ * time. The read then uses the index of technician time instead of scanning everybody's days.
  */
 export function inTimeOf(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
   const mine = seesAll(who) ? [] : [actingUserId(who)!];
@@ -158,8 +160,8 @@ export function inTimeOf(who: Who, technicianIds: string[], range: InstantRange)
 const seesAll = (who: Who): boolean => who.actor.kind !== "staff" || who.permissions.has("schedule.all");
 
 /**
- * The first appointments of a technician on the calendar from a moment on, or the last before it: narrows a page of
- * them. Without a technician those of somebody who sees only the own.
+ * Narrows a page to a technician's first appointments from a moment on, or to the last ones before it. Without a
+ * technician, uses the user when they see only their own appointments.
  */
 export function firstOf(
   who: Who,
@@ -168,7 +170,7 @@ export function firstOf(
   most: number,
 ): Prisma.Sql {
   const one = technicianId ?? (seesAll(who) ? undefined : actingUserId(who)!);
-  // Somebody who sees only what is shared with them may have to look further.
+  // The user may see only some of this technician's appointments, so a limit here could cut off visible ones.
   if (!one || !(seesAll(who) || actingUserId(who) === one)) return Prisma.sql`true`;
   const side = from
     ? Prisma.sql`b.start_at >= ${from} ORDER BY b.start_at, b.appointment_id`
@@ -179,28 +181,31 @@ export function firstOf(
 }
 
 /**
- * The latest undeleted appointments of somebody who sees only the own: narrows a page of all of them, those without a
- * time first.
+ * Narrows a page to the latest appointments of a user who sees only their own. Deleted appointments are left out; those
+ * without a time come first.
  */
 export function latestOwn(who: Who, most: number): Prisma.Sql {
   if (seesAll(who)) return Prisma.sql`true`;
   return Prisma.sql`a.id = ANY(ARRAY(${latestOf(who, [actingUserId(who)!], most)}))`;
 }
 
-/** The ids of the latest undeleted appointments of technicians; of all of them when who asks sees only a part. */
+/**
+ * Selects the ids of the technicians' latest appointments that are not deleted. Selects all of them when the user may
+ * see only a part.
+ */
 export function latestOf(who: Who, technicianIds: string[], most: number): Prisma.Sql {
   const isOwn = technicianIds.every((id) => id === actingUserId(who));
-  // Once each, whoever of them are in the crew.
+  // An appointment appears once even when several of the technicians are in its crew.
   const first = Prisma.sql`GROUP BY w.start_at, w.appointment_id ORDER BY w.start_at DESC NULLS FIRST, w.appointment_id DESC LIMIT ${most}`;
   return Prisma.sql`SELECT w.appointment_id FROM appointment_technician w
     WHERE w.business_id = ${who.businessId}::uuid AND w.technician_id = ${anyOf(technicianIds)} AND NOT w.is_deleted
     ${seesAll(who) || isOwn ? first : Prisma.empty}`;
 }
 
-// One id compared by itself lets the order of the index be used.
+// Comparing with a single id lets Postgres use the order of the index.
 const anyOf = (ids: string[]) => (ids.length === 1 ? Prisma.sql`${ids[0]}::uuid` : Prisma.sql`ANY(${ids}::uuid[])`);
 
-/** Narrows what waits for a time to what somebody who sees only the own is in the crew of. */
+/** Narrows service requests to those whose crew includes a user who sees only their own appointments. */
 export function waitingForOwn(who: Who): Prisma.Sql {
   if (seesAll(who)) return Prisma.sql`true`;
   return Prisma.sql`a.id = ANY(ARRAY(SELECT w.appointment_id FROM appointment_technician w
@@ -208,8 +213,8 @@ export function waitingForOwn(who: Who): Prisma.Sql {
 }
 
 /**
- * What somebody who sees only the own may find in a time of a list that has canceled appointments, too: they take
- * nobody's time.
+ * Narrows a list that includes canceled appointments to those of a user who sees only their own. Canceled appointments
+ * have no busy time, so they need their own search.
  */
 export function inOwnTime(who: Who, { start, end }: InstantRange): Prisma.Sql {
   if (seesAll(who)) return Prisma.sql`true`;
@@ -225,24 +230,24 @@ export function inOwnTime(who: Who, { start, end }: InstantRange): Prisma.Sql {
 const taken = (who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql =>
   Prisma.sql`a.id = ANY(ARRAY(${busyIds(who, technicianIds, range)}))`;
 
-/** The ids of the appointments that take technicians' time in a range. */
+/** Selects the ids of the appointments that take the technicians' time in a range. */
 export function busyIds(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
   return Prisma.sql`SELECT b.appointment_id FROM technician_busy b
     WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${technicianIds}::uuid[])
       AND b.appointment_id IS NOT NULL AND b.start_at > ${earliestAppointment(range)} AND b.start_at < ${range.end}`;
 }
 
-/** What reaches into a range begins after this. */
+/** The earliest possible start of an appointment that reaches into the range. */
 export const earliestAppointment = ({ start }: InstantRange): Date =>
   new Date(start.getTime() - LONGEST_APPOINTMENT_MS);
 
-/** A row of {@link appointmentsSql} as the wire has it. */
+/** Converts a row of {@link appointmentsSql} to the shape of the answer. */
 export function appointmentOf(row: AppointmentRow, zone: string): Appointment {
   const start = row.start_at;
   const unassigned = row.technicians.length === 0;
   return {
     id: row.id,
-    // Without a time it is the day that is wished for.
+    // Without a time, this is the day that the customer asked for.
     appointmentDate: start ? dayAt(start, zone) : (row.appointment_date?.toISOString().slice(0, 10) ?? null),
     start: start?.toISOString() ?? null,
     end: row.end_at?.toISOString() ?? null,

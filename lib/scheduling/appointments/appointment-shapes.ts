@@ -21,7 +21,10 @@ const AppointmentTechnician = z.object({
 
 const AppointmentContact = z.object({ contactId: Id, fullName: z.string(), type: z.string() });
 
-/** An appointment as lists, the calendar and the editor show it. Instants are ISO in UTC; days are business-local. */
+/**
+ * An appointment as lists, the calendar, and the editor show it. Instants are ISO in UTC; days are in the time zone of
+ * the business.
+ */
 export const Appointment = z.object({
   id: Id,
   appointmentDate: KnownDay.nullable(),
@@ -41,16 +44,19 @@ export const Appointment = z.object({
   addon: z.boolean(),
   isServiceRequest: z.boolean(),
   unassignedAppointment: z.boolean(),
-  /** Why a series left it without a technician, as a sentence; null once somebody has it, and for all other reasons. */
+  /**
+   * The reason why the series made it without a technician, as a sentence. Null once it has a technician, or when there
+   * was another reason.
+   */
   unassignedReason: z.string().nullable(),
   updateChildren: z.boolean(),
   minTechLevel: z.number().int(),
   smsAppointmentConfirmation: z.string(),
-  /** Whether the customer said yes to the time that it has now. */
+  /** True when the customer confirmed the current start time. */
   customerConfirmed: z.boolean(),
   reminders: z.object({ oneWeek: z.boolean(), oneDay: z.boolean(), oneHour: z.boolean() }),
   note: z.string(),
-  /** Whether there is anything to read: its own note, or notes written to it since. */
+  /** True when there is something to read: its own note, or notes added later. */
   hasNotes: z.boolean(),
   forced: z.boolean(),
   canceled: z.boolean(),
@@ -82,10 +88,10 @@ export const Appointment = z.object({
   }),
   userAccount: z.object({ id: Id, fullName: z.string() }).nullable(),
   technicians: z.array(AppointmentTechnician),
-  /** Who is in the crew beside the main technician. */
+  /** The technicians of the crew other than the main one. */
   addon_techs: z.array(Id),
   appointmentContacts: z.array(AppointmentContact),
-  /** The first of those who are told. */
+  /** The first contact who receives messages. */
   primaryContact: AppointmentContact.nullable(),
   tags: z.array(AppointmentTag),
 });
@@ -96,7 +102,7 @@ export const TimeOfDay = z.union([TimeParts, z.string().max(20)]);
 
 const HOUR_MS = 3_600_000;
 
-/** The fields that an appointment can be created or edited with, none of them required. */
+/** The fields for creating or editing an appointment, all optional. */
 export const appointmentFields = {
   start: Instant.nullish(),
   appointmentDate: Day.nullish(),
@@ -110,10 +116,10 @@ export const appointmentFields = {
   techIds: z.array(Id).max(20),
   businessCustomerId: Id.optional(),
   frequency: Frequency,
-  /** A rule of RFC 5545 without DTSTART; it decides over `frequency`. */
+  /** A rule of RFC 5545 without DTSTART. It overrides `frequency`. */
   rrule: z.string().max(300).nullish(),
   minTechLevel: z.number().int().min(1).max(3),
-  /** Left out, it stays as it is; of a new one it is “0”. */
+  /** When left out, the value stays as it is. A new appointment starts with "0". */
   smsAppointmentConfirmation: z.enum(["0", "1"]).optional(),
   updateChildren: z.boolean(),
   isServiceRequest: z.boolean(),
@@ -122,18 +128,18 @@ export const appointmentFields = {
     oneDay: z.boolean().optional(),
     oneHour: z.boolean().optional(),
   }),
-  /** Who is told of the appointment; a contact who is told by email and by text stands here twice. */
+  /** The contacts who receive messages. A contact who gets both email and text appears twice. */
   contacts: z.array(z.object({ contactId: Id, type: z.enum(["email", "sms"]).default("email") })).max(40),
   note: z.string().max(5_000),
-  /** Left out, the tags stay as they are. */
+  /** When left out, the tags stay as they are. */
   tagIds: z.array(Id).max(20).optional(),
-  /** Book in spite of an overlap or closed hours; recorded with who and when. */
+  /** Books despite an overlap or closed hours. The user and the time are recorded. */
   forceAppointment: z.boolean(),
 };
 
 const reminder = z.boolean().default(false);
 
-/** What an appointment is created with, or is after an edit. Either `start`, or `appointmentDate` with `startTime`. */
+/** The fields of a new or edited appointment. Needs either `start`, or `appointmentDate` with `startTime`. */
 export const AppointmentInput = z.object({
   ...appointmentFields,
   duration: appointmentFields.duration.default(2 * HOUR_MS),

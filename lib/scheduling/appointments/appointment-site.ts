@@ -5,17 +5,17 @@ import type { Who } from "@/lib/platform/session/who";
 import type { Place } from "@/lib/platform/maps/straight-line";
 import { travelOf } from "../travel/travel-speed";
 
-/** Where an appointment is to be. */
+/** The location of an appointment, as the search for a time needs it. */
 export type AppointmentSite = {
-  /** Minutes of driving to it from another place; null = its place is not known. */
+  /** Returns the minutes of driving from another place. Null when the place is not known. */
   minutesFrom: ((place: Place) => number) | null;
-  /** The zone and its technicians; null where there is none, or nobody is named for it. */
+  /** The coverage zone and its technicians. Null when there is no zone or it names no technicians. */
   coveredBy: { zone: string; technicianIds: string[] } | null;
 };
 
 /**
- * The site of a customer's location, or as much of one as a zone says; 404 when it is not there. Travel counts unless
- * the business excludes it.
+ * Reads the site of a customer's location, or the part of it that a zone alone gives. 404 when either is missing.
+ * Travel time counts unless the business excludes it.
  */
 export async function siteOf(
   who: Who,
@@ -38,7 +38,7 @@ export async function siteOf(
   };
 }
 
-/** A zone for which nobody is named is anybody's. */
+/** Drops a zone that names no technicians: any technician may work there. */
 const named = (zone: NonNullable<AppointmentSite["coveredBy"]>) => (zone.technicianIds.length > 0 ? zone : null);
 
 async function coveredBy(who: Who, db: Transaction, id: string): Promise<AppointmentSite["coveredBy"]> {

@@ -4,7 +4,9 @@ import { z } from "zod";
 export const AppointmentStatus = z.enum(["scheduled", "in progress", "complete", "missed"]);
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
 
-/** What an appointment may be set to now: any status but the one it has. rule: appointments/status-change */
+/**
+ * Lists the statuses that an appointment can change to: all except the current one. rule: appointments/status-change
+ */
 export function updatableStatuses(status: AppointmentStatus): AppointmentStatus[] {
   return AppointmentStatus.options.filter((other) => other !== status);
 }

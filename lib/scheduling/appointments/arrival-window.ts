@@ -3,9 +3,8 @@ import type { AppointmentInput } from "./appointment-shapes";
 export type Window = { windowStartAt: Date | null; windowEndAt: Date | null };
 
 /**
- * The window that the customer was promised, after the appointment moved by itself: kept as long as the new start lies
- * in it, else it goes along, as far before and after the start as it was. Without a start before there is nothing to go
- * by.
+ * Computes the promised arrival window after an appointment moved. The window stays while the new start lies in it.
+ * Otherwise it shifts by the same distance as the start. Null when there was no window or no earlier start.
  */
 export function movedWindow({ windowStartAt, windowEndAt }: Window, from: Date | null, to: Date): Window {
   if (!windowStartAt || !windowEndAt || !from) return { windowStartAt: null, windowEndAt: null };
@@ -14,7 +13,7 @@ export function movedWindow({ windowStartAt, windowEndAt }: Window, from: Date |
   return { windowStartAt: new Date(windowStartAt.getTime() + by), windowEndAt: new Date(windowEndAt.getTime() + by) };
 }
 
-/** A window that was said, as its columns have it. */
+/** Converts a given arrival window to its columns. */
 export function windowColumns(window: AppointmentInput["window"]): Window {
   return {
     windowStartAt: window ? new Date(window.start) : null,

@@ -5,14 +5,14 @@ import { notAllowed } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * An appointment that waits for the customer's confirmation is for businesses that work with these.
- * rule: permissions/flag-is-appointment-confirmations-enabled
+ * Refuses an appointment that waits for the customer's confirmation when the business does not use confirmations. rule:
+ * permissions/flag-is-appointment-confirmations-enabled
  */
 export async function requireConfirmations(who: Who, db: Transaction): Promise<void> {
   if (!(await areConfirmationsOn(who, db))) throw notAllowed("Appointment confirmations are switched off.");
 }
 
-/** Whether the customer is still to say yes to the time that an appointment has. */
+/** True when the customer has not yet confirmed the current time of the appointment. */
 export async function asksToConfirm(
   who: Who,
   db: Transaction,

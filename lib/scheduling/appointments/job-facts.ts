@@ -6,7 +6,7 @@ import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { endOf } from "./when";
 
-/** What an appointment takes over from its job. 404 when the job is not there. */
+/** Reads the values that an appointment takes over from its job. 404 when the job does not exist. */
 export async function jobFacts(who: Who, db: Transaction, id: string): Promise<JobFacts> {
   const { businessId } = who;
   const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, include: { jobType: true } });
@@ -14,7 +14,10 @@ export async function jobFacts(who: Who, db: Transaction, id: string): Promise<J
   return { id, customerId: job.customerId, locationId: job.locationId, typeMs: jobTypeMs(job.jobType) };
 }
 
-/** The same of a job that may get another appointment: 409 when its customer was deleted. Who deletes it waits. */
+/**
+ * Reads the same values for a new appointment of the job and locks the job. 409 when its customer was deleted. A
+ * transaction that deletes the job has to wait.
+ */
 export async function bookableJob(who: Who, db: Transaction, id: string): Promise<JobFacts> {
   await db.$queryRaw`
     SELECT 1 AS one FROM job WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
@@ -23,7 +26,10 @@ export async function bookableJob(who: Who, db: Transaction, id: string): Promis
   return job;
 }
 
-/** 409 for a customer who was deleted, or is just now: who deletes waits for this transaction, or this one for that. */
+/**
+ * Throws 409 when the customer was deleted. The lock makes this transaction and a concurrent delete wait for each
+ * other.
+ */
 export async function requireLivingCustomer(who: Who, db: Transaction, id: string): Promise<void> {
   const [customer] = await db.$queryRaw<Array<{ name: string; deletedAt: Date | null }>>`
     SELECT display_name AS name, deleted_at AS "deletedAt" FROM customer
@@ -35,7 +41,7 @@ export async function requireLivingCustomer(who: Who, db: Transaction, id: strin
   );
 }
 
-/** The end of an appointment of a job; one whose length is not set takes as long as the job's type says. */
+/** Computes the end of an appointment. When its length is not set, the length of the job type applies. */
 export async function endByJob(who: Who, db: Transaction, jobId: string, start: Date, durationMs: number) {
   if (durationMs > 0) return endOf(start, durationMs);
   const where = { businessId_id: { businessId: who.businessId, id: jobId } };

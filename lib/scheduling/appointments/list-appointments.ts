@@ -25,22 +25,28 @@ export type ShownCalendar = { date: string; dispatchGroupId?: string | undefined
 
 export const onCalendar = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL`;
 
-/** The appointments of a business-local day, with the unassigned ones. rule: schedule/calendar-views */
+/**
+ * Lists the appointments of a day in the business's time zone, with the unassigned ones. rule: schedule/calendar-views
+ */
 export const listDay = (who: Who, query: ShownCalendar) => everything(who, onCalendarOf(who, "day", query));
-/** The Sunday-to-Saturday week that holds the date. */
+/** Lists the Sunday-to-Saturday week that holds the date. */
 export const listWeek = (who: Who, query: ShownCalendar) => everything(who, onCalendarOf(who, "week", query));
-/** The calendar month that holds the date. */
+/** Lists the calendar month that holds the date. */
 export const listMonth = (who: Who, query: ShownCalendar) => everything(who, onCalendarOf(who, "month", query));
 
 const ranges = { day: dayRange, week: weekRange, month: monthRange };
 
-/** Appointments of the day, week or month of the date, of a dispatch group or of some technicians when asked. */
+/**
+ * Selects the appointments of the day, week, or month of the date. Narrows them to a dispatch group or technicians when
+ * given.
+ */
 function onCalendarOf(who: Who, view: keyof typeof ranges, query: ShownCalendar): Prisma.Sql {
   return inRangeOf(who, ranges[view](query.date, who.timeZone), query);
 }
 
 /**
- * The same of any range. `withUnassigned`: what nobody has stands beside what the technicians have who are asked for.
+ * Selects the appointments of any range. `withUnassigned` adds the unassigned appointments to those of the given
+ * technicians.
  */
 export function inRangeOf(
   who: Who,
@@ -59,12 +65,12 @@ export function inRangeOf(
   return Prisma.sql`${onDay(range)} AND ${asked} AND ${ofGroup(who, dispatchGroupId, range)}`;
 }
 
-/** What is on the calendar and takes some of the range, also what began before it. */
+/** Selects the calendar appointments that overlap the range, including those that began before it. */
 export function onDay(range: InstantRange): Prisma.Sql {
   return Prisma.sql`${onCalendar} AND a.start_at > ${earliestAppointment(range)} AND a.start_at < ${range.end} AND a.end_at > ${range.start}`;
 }
 
-/** One day of the dispatch groups that a dispatcher belongs to; of everybody when there are none. */
+/** Lists one day for a dispatcher's dispatch groups. Without groups, lists the day of everybody. */
 export function listForDispatcher(who: Who, date: string, dispatcherId: string | undefined): Promise<AppointmentPage> {
   const range = dayRange(date, who.timeZone);
   if (!dispatcherId) return everything(who, onDay(range));
@@ -79,12 +85,15 @@ export function listForDispatcher(who: Who, date: string, dispatcherId: string |
   return everything(who, Prisma.sql`${onDay(range)} AND ${theirs}`);
 }
 
-/** The appointments of one job, by date; canceled and deleted ones left out. */
+/** Lists the appointments of one job by date. Canceled and deleted ones are left out. */
 export function listByJob(who: Who, jobId: string): Promise<AppointmentPage> {
   return everything(who, Prisma.sql`NOT a.is_deleted AND a.job_id = ${jobId}::uuid`);
 }
 
-/** A page of appointments by customer, job number, address or technician, newest first. Source: appointments.search. */
+/**
+ * Searches appointments by customer, job number, address, or technician. Returns a page, newest first. Source:
+ * appointments.search.
+ */
 export async function searchAppointments(
   who: Who,
   input: { term: string; offset: number; limit: number },
@@ -103,7 +112,7 @@ export async function searchAppointments(
       },
       select: { id: true },
     });
-    // Each part is one index; together they are the ids to read.
+    // Each part of the union uses one index. The union gives the ids to read.
     const technicianIds = technicians.map(({ id }) => id);
     return (most: number) => Prisma.sql`
       SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND customer_id = ANY(${customerIds}::uuid[])
@@ -116,12 +125,11 @@ export async function searchAppointments(
   return paged(who, Prisma.sql`NOT a.is_deleted`, { ...input, within });
 }
 
-/** A page of all appointments, newest first. */
 function newest(who: Who, paging: { offset: number; limit: number }): Promise<AppointmentPage> {
   return paged(who, Prisma.sql`NOT a.is_deleted`, { ...paging, within: (most) => latestOwn(who, most) });
 }
 
-/** A page of the appointments of one job or customer, newest first. */
+/** Lists a page of the appointments of one job or customer, newest first. */
 export function pageOf(
   who: Who,
   of: { jobId?: string; customerId?: string },
@@ -133,7 +141,10 @@ export function pageOf(
   return paged(who, Prisma.sql`NOT a.is_deleted AND ${owner}`, paging);
 }
 
-/** What is coming for a customer, the next first and what has no time yet last, and what was, the newest first. */
+/**
+ * Lists a customer's upcoming and past appointments. The next comes first, those without a time last. Past ones are
+ * newest first.
+ */
 export async function aroundNow(
   who: Who,
   customerId: string,
@@ -143,7 +154,7 @@ export async function aroundNow(
   const longAgo = new Date(who.now.getTime() - LONGEST_APPOINTMENT_MS);
   const [coming, past] = await Promise.all([
     selectAppointments(who, {
-      // Whoever has been coming for years is not read from the first appointment on.
+      // The lower bound on the start avoids reading years of history for a long-time customer.
       where: Prisma.sql`${theirs} AND (a.start_at IS NULL OR (a.end_at >= ${who.now} AND a.start_at >= ${longAgo}))`,
       orderBy: Prisma.sql`a.start_at NULLS LAST, a.id`,
       paging: Prisma.sql`LIMIT ${most.coming}`,
@@ -157,26 +168,30 @@ export async function aroundNow(
   return { coming, past };
 }
 
-/** One appointment, deleted and canceled ones included, or 404. */
+/** Loads one appointment, including deleted and canceled ones. 404 when it does not exist. */
 export async function findAppointment(who: Who, id: string): Promise<Appointment> {
   const [found] = await selectAppointments(who, { where: Prisma.sql`a.id = ${id}::uuid` });
   if (!found) throw notFound("appointment");
   return found;
 }
 
-/** Those of the ids that are there, by date; deleted and canceled ones included. Source: appointments.bulkFind. */
+/**
+ * Loads the appointments that exist among the ids, by date. Includes deleted and canceled ones. Source:
+ * appointments.bulkFind.
+ */
 export function findAppointments(who: Who, ids: string[]): Promise<Appointment[]> {
   return selectAppointments(who, { where: Prisma.sql`a.id = ANY(${ids}::uuid[])` });
 }
 
-/** All of them, by date. */
+/** Lists all matching appointments, by date. */
 export async function everything(who: Who, where: Prisma.Sql): Promise<AppointmentPage> {
   const items = await selectAppointments(who, { where });
   return { items, total: items.length };
 }
 
 /**
- * A page of them, newest first unless said, with the number of all; `within` is what is known to hold so many of them.
+ * Lists a page of matching appointments with the total. Sorts newest first by default. `within` narrows the read to a
+ * set that surely holds that many of them.
  */
 export async function paged(
   who: Who,
@@ -190,7 +205,7 @@ export async function paged(
     orderBy,
     paging: Prisma.sql`LIMIT ${paging.limit} OFFSET ${paging.offset}`,
   });
-  // A page that is not full says how many there are.
+  // A page that is not full already reveals the total.
   const isLast = items.length < paging.limit && (items.length > 0 || paging.offset === 0);
   const known = Math.min(paging.offset + items.length, COUNT_CAP + 1);
   return {
@@ -199,7 +214,7 @@ export async function paged(
   };
 }
 
-/** How many there are, counted up to one more than the cap. */
+/** Counts the matching appointments, up to one more than the cap. */
 async function countAppointments(who: Who, where: Prisma.Sql): Promise<number> {
   const from = Prisma.sql`appointment a WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where}`;
   const [count] = await who.read<{ total: number }>(cappedCount(from, Prisma.sql`a.id`));
@@ -212,12 +227,12 @@ export function ofTechnicians(ids: string[]): Prisma.Sql {
     AND ft.appointment_id = a.id AND ft.technician_id = ANY(${ids}::uuid[]) ${lookedUp})`;
 }
 
-/** What technicians have in a time, and what nobody has: read by the index of either. */
+/** Narrows to the technicians' appointments and the unassigned ones in a range. Each part uses its own index. */
 function inTimeOrUnassigned(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
   return Prisma.sql`a.id = ANY(ARRAY(${busyIds(who, technicianIds, range)} UNION ALL ${unassignedIds(who, range)}))`;
 }
 
-// An appointment without technicians belongs to every group until somebody takes it.
+// An unassigned appointment belongs to every group until a technician is assigned.
 function ofGroup(who: Who, groupId: string | undefined, range: InstantRange): Prisma.Sql {
   if (!groupId) return Prisma.sql`true`;
   return Prisma.sql`a.id = ANY(ARRAY(
@@ -225,14 +240,14 @@ function ofGroup(who: Who, groupId: string | undefined, range: InstantRange): Pr
     UNION ALL ${unassignedIds(who, range)}))`;
 }
 
-/** The ids of what nobody has in a time. */
+/** Selects the ids of the unassigned appointments in a range. */
 function unassignedIds(who: Who, range: InstantRange): Prisma.Sql {
   return Prisma.sql`SELECT n.id FROM appointment n
     WHERE n.business_id = ${who.businessId}::uuid AND n.start_at > ${earliestAppointment(range)} AND n.start_at < ${range.end}
       AND n.is_unassigned AND NOT n.is_deleted AND n.canceled_at IS NULL`;
 }
 
-/** The ids of what members of dispatch groups have in a time: read by each member's own index. */
+/** Selects the ids of the appointments of dispatch-group members in a range, by the index of each member. */
 function ofMembers(who: Who, groups: Prisma.Sql, range: InstantRange): Prisma.Sql {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   return Prisma.sql`SELECT w.appointment_id FROM appointment_technician w

@@ -1,5 +1,5 @@
 /**
- * No appointment is longer. It lets an index of beginnings begin somewhere, where what reaches into a time is looked
- * for.
+ * The longest appointment allowed. A search for what overlaps a range can start its index scan this far before the
+ * range.
  */
 export const LONGEST_APPOINTMENT_MS = 24 * 3_600_000;

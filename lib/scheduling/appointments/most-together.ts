@@ -1,2 +1,2 @@
-/** So many appointments move in one step: a plan of a large day may touch each of its stops. */
+/** The most appointments that move in one step. A plan of a large day may touch each of its stops. */
 export const MOST_TOGETHER = 300;

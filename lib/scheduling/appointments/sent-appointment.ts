@@ -5,7 +5,7 @@ import { AppointmentStatus } from "./appointment-statuses";
 
 const technician = z.union([idOr("tech_id"), idOr("id")]);
 
-/** Nothing, sent as null or as an empty text, is not given. */
+/** Treats an empty text like null: the field was not given. */
 const given = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === "" ? null : value), shape.nullish());
 
@@ -13,7 +13,7 @@ const rrule = z.union([
   z.string().max(300),
   z.looseObject({
     rrule: z.string().max(300),
-    /** What follows from the rule. */
+    /** These fields are derived from the rule. */
     appointments: z.unknown().optional(),
     text: z.unknown().optional(),
     valid: z.unknown().optional(),
@@ -22,7 +22,10 @@ const rrule = z.union([
 
 const readOnly = z.unknown().optional().meta({ readOnly: true });
 
-/** What follows from the other fields, or has calls of its own: it may come along as it was answered, and is passed over. */
+/**
+ * Fields that are derived from others or have their own calls. Callers may send them back as they were answered; they
+ * are ignored.
+ */
 const passedOver = {
   addon: readOnly,
   canceled: readOnly,
@@ -42,8 +45,8 @@ const passedOver = {
 const { start, appointmentDate, startTime, window, ...rest } = appointmentFields;
 
 /**
- * An appointment as it is sent: any of its fields, under our names or as it was answered. What is left out of an edit
- * stays, and so does what comes back as it was read.
+ * An appointment as callers send it: any of its fields, under our names or as they were answered. In an edit, fields
+ * that are missing or unchanged stay as they are.
  */
 export const SentAppointment = z.object({
   ...z.object(rest).partial().shape,
@@ -54,24 +57,24 @@ export const SentAppointment = z.object({
   end: Instant.nullish(),
   endTime: TimeOfDay.nullish(),
   rrule: given(rrule),
-  /** The crew, the main one first. */
+  /** The crew, the main technician first. */
   technicians: given(z.array(technician).max(20)),
   /** The main technician. */
   userAccount: given(idOr("id")),
-  /** Who else is in the crew. */
+  /** The other technicians of the crew. */
   addon_techs: given(z.array(technician).max(20)),
-  /** True takes everybody off. */
+  /** True removes the whole crew. */
   unassignedAppointment: given(z.boolean()),
   appointmentContacts: given(
     z.array(z.looseObject({ contactId: Id, type: z.enum(["email", "sms"]).default("email") })).max(40),
   ),
-  /** Told first; with the others who are told. */
+  /** The contact who receives messages first, before the other contacts. */
   primaryContact: given(idOr("contactId")),
   businessCustomer: given(idOr("id")),
   job: given(idOr("id")),
   tags: given(z.array(idOr("id")).max(20)),
   status: given(AppointmentStatus),
-  /** The status that it is to have. */
+  /** The status to change to. */
   newStatus: given(AppointmentStatus),
   parentStatus: given(AppointmentStatus),
   ...passedOver,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** How far one technician is with one appointment. */
+/** The progress of one technician on one appointment. */
 export const TechnicianStatus = z.enum(["assigned", "en route", "started", "finished"]);
 export type TechnicianStatus = z.infer<typeof TechnicianStatus>;
 
-/** What a technician (or dispatch for them) says. */
+/** The step that a technician, or dispatch for them, reports. */
 export const TechnicianTransition = z.enum(["enRoute", "start", "finish", "reopen"]);
 export type TechnicianTransition = z.infer<typeof TechnicianTransition>;

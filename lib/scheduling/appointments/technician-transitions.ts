@@ -3,7 +3,7 @@ import type { TechnicianStatus, TechnicianTransition } from "./technician-status
 
 interface Step {
   to: TechnicianStatus;
-  /** Why the step is closed, by the status it is closed from; a status not named here may take it. */
+  /** The reasons that block the step, by current status. A status that is not listed allows it. */
   closed: Partial<Record<TechnicianStatus, string>>;
 }
 
@@ -43,7 +43,7 @@ const STEPS: Record<TechnicianTransition, Step> = {
   },
 };
 
-/** The status after the step, or why it is not open now, as a sentence. */
+/** Returns the status after the step, or a sentence that says why the step is not allowed now. */
 export function takeStep(
   from: TechnicianStatus,
   transition: TechnicianTransition,
@@ -53,12 +53,12 @@ export function takeStep(
   return reason === undefined ? { status: to } : { reason };
 }
 
-/** The steps open now: what a technician's page offers. */
+/** Lists the steps that are allowed now, as the technician's page offers them. */
 export function openSteps(from: TechnicianStatus): TechnicianTransition[] {
   return IN_ORDER.filter((transition) => STEPS[transition].closed[from] === undefined);
 }
 
-/** The appointment's status as its technicians' statuses make it; null = they do not change it. */
+/** Derives the appointment's status from the statuses of its technicians. Null when they do not change it. */
 export function appointmentStatusOf(technicians: readonly TechnicianStatus[]): AppointmentStatus | null {
   if (technicians.length === 0) return null;
   if (technicians.every((status) => status === "finished")) return "complete";

@@ -3,19 +3,26 @@ import { parseTime, UNPARSABLE_TIME } from "@/lib/platform/time/parse-time";
 import { minuteOfTimeParts, type TimeParts } from "@/lib/platform/time/time-parts";
 import { instantAt } from "@/lib/platform/time/wall-time";
 
-/** The default length of an appointment, and what one without a set length is taken to need (rule: appointments/default-duration). */
+/**
+ * The default length of an appointment, and the assumed length when none is set (rule: appointments/default-duration).
+ */
 const DEFAULT_DURATION_MS = 7_200_000;
 
 type Given = { start?: string | null; appointmentDate?: string | null; startTime?: TimeParts | string | null };
 
-/** The start as an instant: from `start`, or from the business-local date and time; null when neither is given. */
+/**
+ * Returns the start as an instant, from `start` or from the date and time in the business's time zone. Null when
+ * neither is given.
+ */
 export function startOf(given: Given, zone: string): Date | null {
   if (given.start) return new Date(given.start);
   if (!given.appointmentDate || given.startTime === undefined || given.startTime === null) return null;
   return instantAt({ day: given.appointmentDate, minute: minuteOf(given.startTime) }, zone);
 }
 
-/** Minutes after midnight of parts or text; 422 "Unable to parse date" (rule: errors/time-parse). */
+/**
+ * Converts time parts or text to minutes after midnight. Throws 422 "Unable to parse date" (rule: errors/time-parse).
+ */
 export function minuteOf(time: TimeParts | string): number {
   if (typeof time !== "string") return minuteOfTimeParts(time);
   try {
@@ -25,7 +32,10 @@ export function minuteOf(time: TimeParts | string): number {
   }
 }
 
-/** The end of what starts at `start`; a length of 0 is "not set" and takes the assumed one, never free capacity. */
+/**
+ * Computes the end of an appointment. A length of 0 means "not set" and takes the assumed length, so its time never
+ * counts as free.
+ */
 export function endOf(start: Date, durationMs: number, assumedMs = DEFAULT_DURATION_MS): Date {
   return new Date(start.getTime() + (durationMs || assumedMs || DEFAULT_DURATION_MS));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Day, Id, Instant, KnownDay } from "@/lib/platform/http/call-shapes";
 import { TimeOfDay } from "../appointments/appointment-shapes";
 
-/** Time of a technician that is not to be booked, as the schedule shows it. Times are ISO instants. */
+/** Blocked time of a technician, as the schedule shows it. Times are ISO instants. */
 export const TechnicianBlock = z.object({
   id: Id,
   techId: Id,
@@ -14,12 +14,14 @@ export type TechnicianBlock = z.output<typeof TechnicianBlock>;
 
 const BlockPlace = z.object({ techId: Id, start: Instant, end: Instant });
 
-/** A block that is dragged: from where it was seen, to where it is dropped. */
+/** A dragged block: where the user saw it, and where the user dropped it. */
 export const BlockMove = z.object({
   id: Id,
   from: BlockPlace,
   to: BlockPlace,
-  /** Put it over appointments that somebody booked in spite of it; what else is booked is moved first. */
+  /**
+   * Allows the block to overlap appointments that a user already forced. Other booked appointments have to move first.
+   */
   forceAppointment: z.boolean().default(false),
 });
 export type BlockMove = z.output<typeof BlockMove>;

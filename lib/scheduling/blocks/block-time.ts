@@ -12,12 +12,12 @@ import { minuteOf } from "../appointments/when";
 import type { NewBlock, TechnicianBlock } from "./block-shapes";
 
 /**
- * Blocks time of a technician. Refused (409) where an appointment or another block already is: what is booked is moved
- * first. Source: appointments.block.
+ * Blocks time of a technician. Throws 409 when an appointment or another block is there: these have to move first.
+ * Source: appointments.block.
  */
 export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
   const { businessId, timeZone } = who;
-  // An end at midnight is the day's end.
+  // An end at midnight means the end of the day.
   const [start, end] = [minuteOf(given.startTime), minuteOf(given.endTime) || 1_440].map((minute) =>
     instantAt({ day: given.appointmentDate, minute }, timeZone),
   ) as [Date, Date];
@@ -54,9 +54,8 @@ export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
 type Moving = { before: { id: string; technicianId: string; startAt: Date; endAt: Date }; force: boolean };
 
 /**
- * Refuses (409) a place of a block in which an appointment or another block is. One that is moved may keep what it met
- * where it was, as somebody booked that in spite of it; such appointments elsewhere only when a person says yes
- * (`force`).
+ * Throws 409 when a block would overlap an appointment or another block. A moved block may keep the overlaps that it
+ * already had, because a user forced those bookings. Over a different time, forced appointments need `force`.
  */
 export async function refuseTaken(
   who: Who,

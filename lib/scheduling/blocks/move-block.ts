@@ -10,8 +10,8 @@ import type { BlockMove, TechnicianBlock } from "./block-shapes";
 import { refuseTaken } from "./block-time";
 
 /**
- * Moves blocked time to another place, of the same technician or another. Refused (409) where an appointment or another
- * block already is that it did not meet before, and when somebody else has moved it from where it was seen.
+ * Moves blocked time to another time or technician. Throws 409 for a new overlap with an appointment or another block.
+ * Throws 409 when somebody else has moved the block since the user saw it.
  */
 export function moveBlock(who: Who, { id, from, to, forceAppointment }: BlockMove): Promise<TechnicianBlock> {
   const { businessId, timeZone } = who;

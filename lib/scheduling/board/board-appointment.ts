@@ -1,6 +1,9 @@
 import type { Appointment } from "../appointments/appointment-shapes";
 
-/** What a card on the board shows and a drag needs: a third of an appointment, as a day may have a thousand of them. */
+/**
+ * The fields that a card on the board shows and a drag needs. They are a third of an appointment, because a day may
+ * have a thousand of them.
+ */
 export type BoardAppointment = Pick<
   Appointment,
   | "id"
@@ -16,16 +19,16 @@ export type BoardAppointment = Pick<
   | "version"
   | "reminders"
 > & {
-  /** What is optional comes with a day only, which shows the way between stops and what is known of a card. */
+  /** The optional fields come only with the day view. It shows travel between stops and the details of a card. */
   businessCustomer: { fullName: string; mobilePhone?: string; homePhone?: string };
   location: { city: string; address?: string; lat?: number | null; lng?: number | null };
   job: { name: string; jobType: { name: string }; businessJobNumber?: number };
-  /** Its beginning. */
+  /** The first characters of the note. */
   note?: string;
-  /** Of a service request that is given a time: the day that it wishes for. */
+  /** The day that the customer asked for, on a service request that gets a time. */
   appointmentDate?: Appointment["appointmentDate"];
   tags?: Appointment["tags"];
-  /** The window that was promised, to put it back when a move is undone. */
+  /** The promised arrival window, needed to restore it when a move is undone. */
   window?: Appointment["window"];
   technicians: Array<{ tech_id: string; techStatus: string }>;
 };

@@ -7,13 +7,13 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 
-/** How far back a day can be looked at, as far as changes can be undone. */
+/** The number of days that the past board reaches back. Changes can be undone for the same time. */
 export const BOARD_LOOKS_BACK_DAYS = 30;
 
-/** Changes of one day that are told of; the latest ones. */
+/** The most changes of one day that are listed. The latest ones win. */
 const MOST_CHANGES = 200;
 
-/** An appointment as it stood. The names are today's. */
+/** An appointment as it was at a past moment. Names are the current ones. */
 export type PastAppointment = {
   id: string;
   start: Date;
@@ -26,7 +26,7 @@ export type PastAppointment = {
   technicianIds: string[];
 };
 
-/** A change that moved something to, from or within the day. */
+/** A change that moved an appointment to, from, or within the day. */
 export type PastChange = {
   id: string;
   at: Date;
@@ -44,8 +44,8 @@ type PastChangeRow = Omit<PastChange, "by"> & { nameThen: string; nameToday: str
 export type PastBoard = { appointments: PastAppointment[]; changes: PastChange[] };
 
 /**
- * The appointments of a day as they stood at a moment, and every change of that day since the first one that is
- * remembered, oldest first. Throws 422 `at` for a moment that is to come or too long ago.
+ * Loads the appointments of a day as they were at a moment, and the changes of that day since the first recorded one,
+ * oldest first. Throws 422 `at` for a moment in the future or too long ago.
  */
 export async function boardAsItWas(who: Who, day: Day, at: Date): Promise<PastBoard> {
   const earliest = new Date(who.now.getTime() - BOARD_LOOKS_BACK_DAYS * 86_400_000);
@@ -58,15 +58,17 @@ export async function boardAsItWas(who: Who, day: Day, at: Date): Promise<PastBo
   }));
 }
 
-/** What was written of appointments since a moment; a moment's changes have ids from a certain one on. */
+/**
+ * Selects the changes to appointments since a moment. Change ids grow with time, so an id marks where the moment
+ * begins.
+ */
 const written = (who: Who, since: Date, table: string) => Prisma.sql`
   SELECT r.* FROM change_row r
   WHERE r.business_id = ${who.businessId}::uuid AND r.change_id >= first_id_at(${since})
     AND r.kind = 'appointment' AND r.table_name = ${table}`;
 
 /**
- * What rows were before everything that was written since: the oldest value of each column that changed, and whether the
- * row was there at all.
+ * Selects the state of rows before the given changes: the oldest value of each changed column, and if the row existed.
  */
 const before = (writtenSince: Prisma.Sql) => Prisma.sql`
   SELECT r.key, (array_agg(r.operation ORDER BY r.change_id, r.step, r.n))[1] <> 'insert' AS was_there,

@@ -2,11 +2,11 @@ import { idsAmong } from "@/lib/platform/http/call-shapes";
 import { isDay } from "@/lib/platform/time/days";
 import { readTab, type ScheduleTab } from "./schedule-tabs";
 
-/** “day” has the technicians as columns; “board” is the same with technicians as rows on a horizontal time line. */
+/** "day" has the technicians as columns. "board" is the same with technicians as rows on a horizontal time line. */
 export const BOARD_VIEWS = ["day", "board", "week", "month"] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
-/** What the schedule shows; it stands in the address, so that reload, back and a sent link show the same. */
+/** The selection that the schedule shows. It lives in the address, so reload, back, and shared links show the same. */
 export type BoardQuery = {
   tab: ScheduleTab;
   view: BoardView;
@@ -17,10 +17,10 @@ export type BoardQuery = {
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** Whether it shows one day with its technicians beside one another, whichever way time runs. */
+/** True for the views that show one day with the technicians side by side. */
 export const hasDayFrame = ({ view }: Pick<BoardQuery, "view">): boolean => view === "day" || view === "board";
 
-/** What a person chose last on the schedule. */
+/** The last choices of a user on the schedule. */
 export type RememberedChoice = {
   groupId: string | null;
   technicianId: string | null;
@@ -28,12 +28,13 @@ export type RememberedChoice = {
   view?: string | null;
 };
 
-/** Reads the address; what it leaves open is what the person last chose, and today. */
+/** Parses the address. Missing parts fall back to the user's last choices and to today. */
 export function readBoardQuery(params: Params, remembered: RememberedChoice, today: string): BoardQuery {
   const date = typeof params["date"] === "string" && isDay(params["date"]) ? params["date"] : today;
   const group = one(params["group"]);
   const techs = many(params["tech"]);
-  // An address that names a view was made by `boardAddress`, which leaves the calendar's tab out.
+  // `boardAddress` always writes the view but leaves out the calendar tab. With a view present, a missing tab means the
+  // calendar.
   const isWhole = params["view"] !== undefined;
   return {
     tab: readTab(params["tab"] ?? (isWhole ? undefined : remembered.tab)),
@@ -50,7 +51,7 @@ export function readBoardQuery(params: Params, remembered: RememberedChoice, tod
   };
 }
 
-/** The address of a board query; “all” says that nothing is to be taken from memory. */
+/** Builds the address of a board query. "all" tells the parser not to fall back to the last choice. */
 export function boardAddress(path: string, query: BoardQuery, more: Record<string, string> = {}): string {
   const search = new URLSearchParams({ view: query.view, date: query.date, group: query.groupId ?? "all" });
   for (const id of query.technicianIds.length > 0 ? query.technicianIds : ["all"]) search.append("tech", id);

@@ -11,35 +11,35 @@ export type BoardTechnician = {
   fullName: string;
   techLevel: number;
   picture: string;
-  /** What waits on their phones, and since when (ISO). */
+  /** The changes that wait on their phones, and the time of the oldest (ISO). */
   unsent: { count: number; since: string } | null;
-  /** On which weekdays they work, by number (0 = Sunday), where they have hours of their own. */
+  /** The weekdays on which they work, by number (0 = Sunday). Null without their own hours. */
   ownDays: Partial<Record<number, boolean>> | null;
-  /** What they say to be doing now, and at which job. */
+  /** Their current activity as they report it, with the job. */
   status: string | null;
 };
 export type BoardGroup = { group_id: string; name: string; technicianIds: string[] };
 
 /**
- * What a board needs besides appointments: technicians by name, dispatch groups with their members, opening hours, and
- * the tags to choose from, where the business works with them (rule: appointments/tags), and its arrival windows.
+ * The data that a board needs besides appointments: technicians by name, dispatch groups with members, opening hours,
+ * and arrival windows. Includes the tags to choose from when the business uses them (rule: appointments/tags).
  */
 export type BoardSetting = {
   technicians: BoardTechnician[];
   groups: BoardGroup[];
   hours: WeekdayHours[];
   tags: AppointmentTag[];
-  /** The arrival windows to choose from, by time. */
+  /** The arrival windows to choose from, ordered by time. */
   windows: ArrivalWindow[];
-  /** As customers know it. */
+  /** The name and phone number that customers know. */
   business: { name: string; phone: string };
-  /** Whether the business works with confirmations by customers. */
+  /** True when customers of the business confirm appointments. */
   confirmsAppointments: boolean;
-  /** Whether appointments say when technicians set out, started and finished. rule: business/flags */
+  /** True when appointments show when technicians set out, started, and finished. rule: business/flags */
   showsActualTimes: boolean;
 };
 
-/** Read in one statement: it stands before every schedule page. */
+/** Reads everything in one statement, because every schedule page waits for it. */
 export async function getBoardSetting(who: Who): Promise<BoardSetting> {
   const [row] = await who.read<BoardSetting>(Prisma.sql`
     SELECT

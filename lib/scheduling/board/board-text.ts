@@ -1,7 +1,8 @@
 import type { BoardAppointment } from "./board-appointment";
 
 /**
- * An appointment as `load-board.ts` writes it: values in this order, times in ms, marks as bits, the crew as one text.
+ * An appointment as `load-board.ts` writes it: values in this order, times in ms, marks as bits, and the crew as one
+ * text.
  */
 type BoardLine = [
   id: string,
@@ -16,12 +17,12 @@ type BoardLine = [
   crew: string,
   tags: NonNullable<BoardAppointment["tags"]>,
   window: [start: number, end: number] | 0,
-  /** 0: called as its type is, as most are. */
+  /** 0 when the job has the same name as its type, as most jobs do. */
   jobName: string | 0,
   ofDay?: [lat: number | null, lng: number | null, address: string, phone: string, jobNumber: number, note: string],
 ];
 
-/** Which bit says what. */
+/** The bit of each mark. */
 export const BOARD_MARKS = {
   canceled: 1,
   deleted: 2,
@@ -37,8 +38,8 @@ export const BOARD_MARKS = {
 const ID_LENGTH = 36;
 
 /**
- * Reads the appointments of a board. Their text names no fields: a day may have thousands of appointments, and the
- * names would be two thirds of what the page has to carry, unpack and parse before it can show one.
+ * Parses the appointments of a board. The text has no field names: with thousands of appointments, names would be two
+ * thirds of what the page loads and parses.
  */
 export function readBoardText(text: string): BoardAppointment[] {
   return (JSON.parse(text) as BoardLine[]).map(appointmentOf);

@@ -2,17 +2,19 @@ import type { MapAppointment } from "./map-appointment";
 import { dayAt } from "@/lib/platform/time/days";
 import type { Travel } from "../travel/travel";
 
-/** A stop; `miles` is the way from the stop before it on the same day, null for the first of a day. */
+/**
+ * A stop of a route. `miles` is the distance from the previous stop of the same day; null for the first stop of a day.
+ */
 export type Stop = {
   appointment: MapAppointment;
   day: string;
   place: { lat: number; lng: number } | null;
   miles: number | null;
 };
-/** One day, or several one after the other: nobody drives from the last stop of a day to the first of the next. */
+/** The route of one day or of several. No distance counts between the last stop of a day and the first of the next. */
 export type DayRoute = { techId: string | null; stops: Stop[]; miles: number };
 
-/** The appointments that nobody has taken yet, by time. There is no way between them. */
+/** Lists the unassigned appointments by time. No distance counts between them. */
 export function unassignedStops(appointments: readonly MapAppointment[], zone: string): DayRoute {
   const own = appointments.filter(({ canceled, technicians }) => !canceled && technicians.length === 0).sort(byTime);
   return {
@@ -31,8 +33,8 @@ const byTime = (a: MapAppointment, b: MapAppointment) =>
   (a.start ?? "").localeCompare(b.start ?? "") || a.id.localeCompare(b.id);
 
 /**
- * A technician's appointments in the order of their times. An appointment that nobody knows the place of stays in the
- * order; the next leg is measured from the last stop whose place is known.
+ * Orders a technician's appointments by time. An appointment without a known place keeps its position. The next leg
+ * starts at the last stop with a known place.
  */
 export function dayRoute(
   techId: string,
@@ -57,7 +59,7 @@ export function dayRoute(
 
 const dayOf = ({ start }: MapAppointment, zone: string) => (start ? dayAt(new Date(start), zone) : "");
 
-/** Where an appointment is; null when nobody knows. */
+/** Returns the coordinates of an appointment, or null when they are not known. */
 export function placeOf({ lat, lng }: Pick<MapAppointment, "lat" | "lng">): { lat: number; lng: number } | null {
   return lat === null || lng === null ? null : { lat, lng };
 }

@@ -8,9 +8,9 @@ import { readBoardQuery, type BoardQuery } from "./board-query";
 import { withinViews } from "./shown-views";
 
 /**
- * What the schedule is to show: what the address asks for, and what the person chose last where it asks for nothing. Nobody
- * is looked for who is not there any more: the schedule would be empty without a word. What was remembered of them is
- * forgotten. rule: persistence/selected-tech, persistence/selected-dispatch-group
+ * Builds the query of the schedule from the address and, for missing parts, from the user's last choices. Technicians
+ * and groups that no longer exist are dropped and forgotten; otherwise the schedule would be empty without a reason.
+ * rule: persistence/selected-tech, persistence/selected-dispatch-group
  */
 export async function getBoardQuery(
   who: Who,
@@ -40,7 +40,7 @@ export async function getBoardQuery(
 
 type Chosen = Pick<BoardQuery, "technicianIds" | "groupId">;
 
-/** Those of them who are there: technicians who work here, and the group unless it was deleted. */
+/** Keeps the technicians who still work here, and the group unless it was deleted. */
 async function present(who: Who, { technicianIds, groupId }: Chosen): Promise<Chosen> {
   if (technicianIds.length === 0 && groupId === null) return { technicianIds, groupId };
   const [found] = await who.read<Chosen>(Prisma.sql`

@@ -1,16 +1,17 @@
 import type { BoardAppointment } from "./board-appointment";
 
-/** What is not going as planned at a moment: nobody has begun although it is time, or it takes longer than planned. */
+/** A deviation from the plan: nobody has begun although it is time, or the work takes longer than planned. */
 export type Lateness = "late" | "running over";
 
 type Timed = Pick<BoardAppointment, "status" | "canceled" | "start" | "end" | "window" | "technicians">;
 
-/** For so long it is said: what nobody began until the next day was missed. */
+/** The time after the end for which lateness shows. An appointment that nobody began by then counts as missed. */
 const SAID_MS = 24 * 3_600_000;
 
 /**
- * Whether an appointment is late at `now` (ms), for one of its technicians or for all: past its start, or past the window
- * that was promised, without anybody on the way or at work; or in progress past its end.
+ * Decides if an appointment is late at `now` (ms), for one technician or for the whole crew. It is "late" past its
+ * start, or past its promised window, with nobody on the way or at work. It is "running over" when in progress past its
+ * end.
  */
 export function latenessOf(appointment: Timed, now: number, techId: string | null = null): Lateness | null {
   const { status, canceled, start, end, window, technicians } = appointment;

@@ -8,8 +8,8 @@ import { inRangeOf } from "../appointments/list-appointments";
 import { shownRange } from "./shown-range";
 
 /**
- * The appointments that a board shows, as the text that `readBoardText` reads. The database writes it: a day may have
- * thousands of them, and the server has nothing to do with them but pass them on.
+ * Loads the appointments of a board as the text that `readBoardText` parses. The database writes the text: a day may
+ * have thousands of appointments, and the server only passes them on.
  */
 export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
@@ -17,7 +17,7 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
   const where = inRangeOf(who, shownRange(query, who.timeZone), {
     technicianIds: query.technicianIds,
     dispatchGroupId: query.groupId ?? undefined,
-    // A day and a week have a lane for what there is to give out, whoever else is shown.
+    // The day and week views always have a lane for unassigned appointments.
     withUnassigned: query.view !== "month",
   });
   const ofDay = isDay ? Prisma.sql`, ${detailsOfDay}` : Prisma.empty;
@@ -50,17 +50,17 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
   return row?.rows ?? "[]";
 }
 
-/** An instant as JavaScript counts it. */
+/** Converts an instant to milliseconds since the epoch. */
 const ms = (instant: Prisma.Sql) => Prisma.sql`round(extract(epoch FROM ${instant}) * 1000)::bigint`;
 
-/** The promised window; mostly there is none. */
+/** The promised arrival window. Most appointments have none. */
 const window = Prisma.sql`CASE WHEN a.window_start_at IS NULL OR a.window_end_at IS NULL THEN '0'::json
   ELSE json_build_array(${ms(Prisma.sql`a.window_start_at`)}, ${ms(Prisma.sql`a.window_end_at`)}) END`;
 
-/** What the job is called, where that is not what its type is. */
+/** The name of the job when it differs from the name of its type. */
 const jobName = Prisma.sql`CASE WHEN j.name = t.name THEN '0'::json ELSE to_json(j.name) END`;
 
-/** What is shown beside a card that somebody points at, and where it is. */
+/** The details for the popup of a card, and its coordinates. */
 const detailsOfDay = Prisma.sql`json_build_array(l.lat, l.lng, l.address,
   coalesce(nullif(c.mobile_phone, ''), c.home_phone), j.business_job_number, left(a.note, 200))`;
 

@@ -7,20 +7,20 @@ import { hoursOn, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
 import { loadBusy, type BusyTime } from "../busy/load-busy";
 import { businessWeek } from "../busy/opening-hours";
 
-/** From one instant to another, in ms. */
+/** A range in epoch milliseconds. */
 export type FrameSpan = { start: number; end: number };
 
-/** What a day is like behind its appointments: who works when, and what takes their time besides. */
+/** The background of a day: working hours and busy time other than appointments. */
 export type DayFrame = {
   day: FrameSpan;
-  /** The business's hours; null = closed that day. */
+  /** The hours of the business. Null when it is closed that day. */
   open: FrameSpan | null;
-  /** Technicians who have hours of their own. */
+  /** The hours of technicians who have their own. */
   own: Record<string, FrameSpan | null>;
   taken: BusyTime[];
 };
 
-/** Read for one business-local day. */
+/** Loads the frame of one day in the business's time zone. */
 export function loadDayFrame(who: Who, date: string): Promise<DayFrame> {
   const { businessId, timeZone: zone } = who;
   const range = dayRange(date, zone);

@@ -7,9 +7,8 @@ import { inRangeOf } from "../appointments/list-appointments";
 import { shownRange } from "./shown-range";
 
 /**
- * What the map shows, as the JSON text of a MapReading: the appointments that the address asks for, and where the
- * technicians that it asks for were last. The database writes the text, as for the board: there may be ten thousand of
- * them.
+ * Loads the map as the JSON text of a MapReading: the selected appointments and the last positions of the selected
+ * technicians. The database writes the text, as for the board, because there may be ten thousand appointments.
  */
 export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
@@ -53,6 +52,6 @@ export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
   return row?.reading ?? `{"appointments":[],"places":[]}`;
 }
 
-/** An instant as JavaScript writes it. */
+/** Formats an instant the way JavaScript writes it. */
 const iso = (instant: Prisma.Sql) =>
   Prisma.sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,6 +1,6 @@
 import type { BoardAppointment } from "./board-appointment";
 
-/** An appointment as the map shows it. Without coordinates it stands in the list only. */
+/** An appointment as the map shows it. Without coordinates, it appears only in the list. */
 export type MapAppointment = Pick<BoardAppointment, "id" | "start" | "end" | "status" | "canceled" | "technicians"> & {
   customer: string;
   address: string;
@@ -10,7 +10,7 @@ export type MapAppointment = Pick<BoardAppointment, "id" | "start" | "end" | "st
   lng: number | null;
 };
 
-/** Where a technician was last, and when that was. */
+/** The last known position of a technician and its time. */
 export type TechnicianPlace = { techId: string; lat: number; lng: number; at: string | null };
 
 export type MapReading = { appointments: MapAppointment[]; places: TechnicianPlace[] };

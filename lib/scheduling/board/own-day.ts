@@ -5,10 +5,10 @@ import type { Appointment } from "../appointments/appointment-shapes";
 import { listDay } from "../appointments/list-appointments";
 import { type BusyTime, loadBusy } from "../busy/load-busy";
 
-/** One thing of a technician's day: an appointment, or time that is taken otherwise. */
+/** One entry of a technician's day: an appointment or other busy time. */
 export type OwnTime = { kind: "appointment"; appointment: Appointment } | { kind: "taken"; taken: BusyTime };
 
-/** What somebody has on a day, appointments and the rest, in the order of the day; what lasts all of it comes first. */
+/** Lists the appointments and busy times of the user's day in order. All-day entries come first. */
 export async function ownDay(who: Who, day: string): Promise<OwnTime[]> {
   const me = actingUserId(who)!;
   const [{ items }, taken] = await Promise.all([

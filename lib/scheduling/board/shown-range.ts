@@ -3,7 +3,7 @@ import type { BoardQuery } from "./board-query";
 
 const ranges = { day: dayRange, board: dayRange, week: weekRange, month: monthViewRange };
 
-/** What a view of the schedule shows: of a month the whole weeks, with the days of other months at either end. */
+/** Computes the range that a view shows. A month covers whole weeks, with days of the adjacent months at both ends. */
 export function shownRange({ view, date }: Pick<BoardQuery, "view" | "date">, zone: string): InstantRange {
   return ranges[view](date, zone);
 }

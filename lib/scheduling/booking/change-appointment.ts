@@ -23,26 +23,26 @@ import type { SentAppointment } from "../appointments/sent-appointment";
 import { startOf } from "../appointments/when";
 
 type How = {
-  /** The version that the editor saw. */
+  /** The version that the editor loaded. */
   version?: number | undefined;
   /**
-   * Of a series, which appointments are meant; without one, `updateChildren` decides between this one and all that
-   * follow.
+   * The appointments of the series that the change covers. When left out, `updateChildren` decides between this one and
+   * all following ones.
    */
   scope?: SeriesScope | undefined;
-  /** Whether the customer is told of another time now; left out, the settings say. */
+  /** True notifies the customer of a new time now. When left out, the settings decide. */
   isTold?: boolean | undefined;
-  /** The call that it was changed by, and what was noted of it. */
+  /** The phone call that led to the change, and the note on it. */
   callId?: string | null | undefined;
   callNote?: string | null | undefined;
-  /** The lead that it is for. */
+  /** The lead that the appointment is for. */
   leadId?: string | null | undefined;
 };
 
 /**
- * Everything of an appointment that can be edited. What was left out, or comes back as it was read, stays: somebody
- * else's change in between is kept too, unless the version says that it has not been seen (409).
- * Source: appointments.update, appointments.save.
+ * Edits any field of an appointment. Fields that are missing or unchanged keep their value, including a concurrent
+ * change by somebody else. With a `version`, a concurrent change is refused (409). Source: appointments.update,
+ * appointments.save.
  */
 export async function changeAppointment(who: Who, id: string, sent: SentAppointment, how: How = {}): Promise<void> {
   for (let left = MOST_TRIES; ; left--) {
@@ -57,7 +57,7 @@ export async function changeAppointment(who: Who, id: string, sent: SentAppointm
   }
 }
 
-/** So often an edit is read against what somebody else has just changed. */
+/** The most times that an edit is read again after a concurrent change. */
 const MOST_TRIES = 5;
 
 function writeEdit(who: Who, id: string, edit: Edit, { version, scope, isTold, ...origin }: How): Promise<void> {
@@ -101,7 +101,7 @@ async function writeTime(
   const { id } = found;
   if (!start) {
     if (found.startAt) await clearTime(who, db, id);
-    // The day is still wished for.
+    // The customer still asks for this day.
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.appointment.update({ where, data: { appointmentDate: dayOf(given, null, who.timeZone) } });
     return;

@@ -19,29 +19,29 @@ export type NewAppointment = {
   businessCustomerLocation?: string | undefined;
   jobId?: string | undefined;
   jobTypeId?: string | undefined;
-  /** What the job is called that is opened for it; left out, as its type. */
+  /** The name of the new job. Defaults to the name of its type. */
   jobName?: string | undefined;
-  /** Whether the customer is told now; left out, the settings say. */
+  /** True notifies the customer now. When left out, the settings decide. */
   sendNotification?: boolean | undefined;
-  /** The call that it was booked by, and what was noted of it. */
+  /** The phone call that led to the booking, and the note on it. */
   callId?: string | null | undefined;
   callNote?: string | null | undefined;
-  /** The lead that it is booked for: it gets the customer and the job. */
+  /** The lead that the appointment is booked for. It gets the customer and the job. */
   leadId?: string | null | undefined;
 };
 
-/** What the calls that create one take. */
+/** The input of the calls that create an appointment. */
 type SentNew = Omit<NewAppointment, "appointment"> & { appointment: SentAppointment };
 
-/** Creates an appointment as it was sent. Source: appointments.create, .createFromSchedule, .save. */
+/** Creates an appointment from the input of a call. Source: appointments.create, .createFromSchedule, .save. */
 export function createSent(who: Who, { appointment: sent, jobId, ...more }: SentNew): Promise<string> {
   const read = readNew(sent, who.timeZone);
   return createAppointment(who, { ...more, appointment: read.appointment, jobId: jobId ?? read.jobId });
 }
 
 /**
- * Creates an appointment, with a job of the given type when no job is named; answers its id. Takes the technicians'
- * time or refuses with 409. Rules: appointments/default-duration, /default-frequency.
+ * Creates an appointment and returns its id. Creates a job of the given type when no job is named. Takes the
+ * technicians' time, or throws 409. Rules: appointments/default-duration, /default-frequency.
  */
 export function createAppointment(who: Who, input: NewAppointment): Promise<string> {
   return who.db(async (db) => {
@@ -66,8 +66,8 @@ type Booked = Pick<NewAppointment, "callId" | "callNote" | "leadId"> & {
 };
 
 /**
- * Logs the call that led to an appointment; a note on a call needs to say which. The lead that it was booked for, or that
- * of its call, gets the customer and the job.
+ * Logs the phone call that led to an appointment; a note needs the id of its call. The lead of the booking or of its
+ * call gets the customer and the job.
  */
 export async function followOrigin(
   who: Who,

@@ -7,11 +7,11 @@ const flag = z.preprocess((given) => given === true || given === "true" || given
 const id = Id.nullable().catch(null).default(null);
 const text = z.string().max(200).catch("").default("");
 
-/** What somebody who opens the editor of an appointment asks for; what cannot be read asks for nothing. */
+/** The parameters that open the editor of an appointment. A value that cannot be parsed counts as not given. */
 export const EventData = z.object({
   appointmentId: id,
   appointmentDate: Day.nullable().catch(null).default(null),
-  /** The appointment that this one follows. */
+  /** The appointment that this one follows up on. */
   originalAppointment: id,
   businessCustomerId: id,
   businessCustomerLocationId: id,
@@ -22,38 +22,38 @@ export const EventData = z.object({
   newTech: id,
   newJob: flag,
   serviceWindowAppointment: flag,
-  /** Where to go when it is saved: a path of this application, or nowhere. */
+  /** The path to open after saving. It must be inside this application; anything else is dropped. */
   goto: z
     .string()
     .regex(/^\/(?![/\\])[^\\]*$/)
     .catch("")
     .default(""),
-  /** That the warnings are known; a person is asked all the same. */
+  /** The user already knows the warnings. The editor still asks for confirmation. */
   forceAppointment: flag,
   customerQuery: text,
 });
 export type EventData = z.output<typeof EventData>;
 
-/** What the editor of an appointment works with. rule: appointments/editor-context */
+/** The data of the appointment editor. rule: appointments/editor-context */
 export type EditorContext = {
   appointment: Appointment | null;
   businessCustomer: BookingStart["customer"] | null;
   job: BookingStart["job"] | null;
-  /** What was noted of the call that led here. */
+  /** The note on the phone call that led here. */
   callNote: string | null;
   userAccount: { id: string; fullName: string } | null;
   eventData: EventData;
 };
 
 export type EditorSections = {
-  /** The tabs to an event or a block instead. */
+  /** The tabs that switch to an event or a block. */
   kinds: boolean;
   customer: boolean;
   job: boolean;
 };
 
 /**
- * Which parts the editor shows beside the appointment itself. Whom the appointment is for stays open while nobody is
+ * Decides which sections the editor shows beside the appointment. The customer section stays open until a customer is
  * chosen.
  */
 export function sectionsOf({ job, businessCustomer, eventData }: EditorContext): EditorSections {

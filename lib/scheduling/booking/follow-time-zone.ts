@@ -6,7 +6,10 @@ import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { queuePlanning } from "../notices/queue-planning";
 
-/** What becomes of what is booked: the clock says the same in the new zone, or the moments stay and the clock does not. */
+/**
+ * The choices for booked times after a change of time zone. Either clock times stay and instants move, or instants stay
+ * and clock times change.
+ */
 export const TIME_ZONE_CHOICES = ["keep clock times", "keep moments"] as const;
 export type TimeZoneChoice = (typeof TIME_ZONE_CHOICES)[number];
 
@@ -14,8 +17,8 @@ type Zones = { from: string; to: string };
 type Booked = { appointments: number; series: number; others: number };
 
 /**
- * Follows the business into another time zone, in the transaction that changes it. With something booked it is refused
- * (409, saying how much) until somebody chose what is kept: customers were promised times of the clock.
+ * Moves booked times into the new time zone of the business, in the same transaction. With bookings ahead and no choice
+ * made, throws 409 with their number. A choice is needed because customers were promised clock times.
  */
 export async function followTimeZone(
   who: Who,
@@ -58,14 +61,13 @@ function questionOf({ appointments, series, others }: Booked): string {
   return `The new time zone affects ${parts.join(", ")}. Choose what stays the same.`;
 }
 
-/** The same time of the clock, in the other zone. */
+/** Converts a column to the same clock time in the new zone. */
 const moved = (column: string, { from, to }: Zones) =>
   Prisma.sql`((${Prisma.raw(column)} AT TIME ZONE ${from}) AT TIME ZONE ${to})`;
 
 /**
- * Moves all that is to come by the difference of the zones. Lengths and windows stay as long as they are; of what is in
- * nobody's way now nothing comes into anybody's, but around the hours in which a zone changes its clock: that is let be,
- * as if somebody had said so.
+ * Moves everything ahead by the difference of the zones. Lengths and windows keep their size. Overlaps can appear only
+ * around the hours of a clock change; these are accepted as if a user had forced them.
  */
 async function keepClockTimes({ businessId, now }: Who, db: Transaction, zones: Zones): Promise<void> {
   const start = moved("start_at", zones);
@@ -85,7 +87,7 @@ async function keepClockTimes({ businessId, now }: Who, db: Transaction, zones: 
     WHERE ${ours} AND id = ANY(${moving}::uuid[]) AND NOT EXISTS (
       SELECT 1 FROM technician_busy o WHERE o.business_id = b.business_id AND o.technician_id = b.technician_id
         AND o.id <> b.id AND o.during && b.during AND (NOT o.is_forced OR o.id = ANY(${moving}::uuid[])))`;
-  // Before the appointments move: what was said of their old start is said of the new one.
+  // This runs before the appointments move: notices about the old start have to point to the new start.
   await db.$executeRaw`
     UPDATE appointment_notice n SET for_start_at = ${moved("for_start_at", zones)},
       occasion = CASE WHEN occasion LIKE 'start:%' THEN 'start:' ||
@@ -109,7 +111,7 @@ async function keepClockTimes({ businessId, now }: Who, db: Transaction, zones: 
   });
 }
 
-/** What is booked stays where it is, and is on the day that the new zone has then. Series go on in their own zone. */
+/** Keeps all instants and updates the local dates to the new zone. Series keep their old zone. */
 async function keepMoments({ businessId, now }: Who, db: Transaction, { to }: Zones): Promise<void> {
   await db.$executeRaw`
     UPDATE appointment SET appointment_date = (start_at AT TIME ZONE ${to})::date

@@ -9,7 +9,7 @@ import { deactivateUser } from "@/lib/users/deactivate-user";
 import { requireUser } from "@/lib/users/require-user";
 import { addTechnician, removeTechnician } from "../changing/crew";
 
-/** What is to become of somebody's appointments when they leave. */
+/** The choices for a user's upcoming appointments when they leave. */
 export const HandOver = z.discriminatedUnion("appointments", [
   z.object({ appointments: z.literal("keep") }),
   z.object({ appointments: z.literal("unassign") }),
@@ -17,11 +17,11 @@ export const HandOver = z.discriminatedUnion("appointments", [
 ]);
 type HandOver = z.output<typeof HandOver>;
 
-/** How many were given to somebody else, and how many nobody has in their place. */
+/** The number of appointments that another technician took, and the number left unassigned. */
 export const HandedOver = z.object({ given: z.int(), unassigned: z.int() });
 type HandedOver = z.output<typeof HandedOver>;
 
-/** An appointment that lies ahead of a technician. */
+/** An upcoming appointment of a technician. */
 export const Ahead = z.object({
   id: Id,
   start: z.string(),
@@ -29,7 +29,7 @@ export const Ahead = z.object({
 });
 type Ahead = z.output<typeof Ahead>;
 
-/** What lies ahead of somebody: scheduled, not over, and not begun by them; the soonest first. */
+/** Lists a user's upcoming appointments: scheduled, not over, and not begun by them. The soonest come first. */
 export async function appointmentsAhead(
   who: Who,
   userId: string,
@@ -59,20 +59,20 @@ function readAhead(who: Who, userId: string, limit: number) {
     ORDER BY a.start_at, a.id LIMIT ${limit}`);
 }
 
-// No appointment lasts longer.
+// No appointment is longer than a day.
 const DAY_MS = 86_400_000;
 const ALL = 100_000;
 
 /**
- * Deactivates somebody and gives what lies ahead of them to another technician, or to nobody, as one change. Whoever has
- * no time for one, or not the level, does not get it: it is unassigned then. Others of a crew stay.
+ * Deactivates a user and reassigns their upcoming appointments to another technician, or unassigns them, as one change.
+ * An appointment stays unassigned when the other technician has no time or too low a level. Other crew members stay.
  */
 export function leave(who: Who, userId: string, asked: HandOver): Promise<HandedOver> {
   const to = asked.appointments === "give" ? asked.techId : null;
   if (to === userId) throw invalid({ techId: "Choose somebody else." });
   return asOneChange(async () => {
     if (to) await requireUser(who, to);
-    // First of all: nothing more can be given to them from here on.
+    // Deactivation comes first, so nobody can assign new appointments to the user meanwhile.
     await deactivateUser(who, userId);
     const done: HandedOver = { given: 0, unassigned: 0 };
     if (asked.appointments === "keep") return done;

@@ -9,8 +9,8 @@ import { newTime, toldOf } from "../notices/keep-notices";
 import { moveAppointment } from "../changing/place-appointment";
 
 /**
- * What a drag on the schedule means: `techId` takes the place of the main technician (none = stays), the others stay.
- * Source: appointments.updateTime.
+ * Applies a drag on the schedule. `techId` replaces the main technician; without it the crew stays. The other
+ * technicians always stay. Source: appointments.updateTime.
  */
 export function dragAppointment(
   who: Who,
@@ -22,7 +22,7 @@ export function dragAppointment(
     force: boolean;
     version?: number | undefined;
     status?: AppointmentStatus | null | undefined;
-    /** Whether the customer is told now; left out, the settings say. */
+    /** True notifies the customer now. When left out, the settings decide. */
     notify?: boolean | undefined;
   },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export function dragAppointment(
   return changeLocked(who, id, to.version, async (db, found) => {
     refuseCanceled(found);
     const length = end.getTime() - start.getTime();
-    // Dragging something whose length is not set does not set it.
+    // Dragging an appointment whose length is not set keeps the length unset.
     const unset =
       found.durationMs === 0 &&
       found.startAt &&
@@ -51,14 +51,14 @@ export function dragAppointment(
   });
 }
 
-/** The crew with another main technician; undefined keeps it, null takes everybody off. */
+/** Replaces the main technician of the crew. Undefined keeps the crew; null removes everybody. */
 function withMain(current: string[], techId: string | null | undefined): string[] {
   if (techId === undefined) return current;
   if (techId === null) return [];
   return [techId, ...current.slice(1).filter((id) => id !== techId)];
 }
 
-/** Another time, length and main technician, and the reminder that goes with it. Source: appointments.reschedule. */
+/** Changes the time, the length, the main technician, and the reminder. Source: appointments.reschedule. */
 export function rescheduleAppointment(
   who: Who,
   id: string,
@@ -69,7 +69,7 @@ export function rescheduleAppointment(
     reminderType?: string | null | undefined;
     forceAppointment: boolean;
     version?: number | undefined;
-    /** Whether the customer is told now; left out, the settings say. */
+    /** True notifies the customer now. When left out, the settings decide. */
     notification?: boolean | undefined;
   },
 ): Promise<void> {
@@ -83,7 +83,7 @@ export function rescheduleAppointment(
       technicianIds: withMain(found.technicianIds, to.technicianId),
       force: to.forceAppointment,
     });
-    // "generic" is none of its own: the business's settings say when its customers are reminded.
+    // "generic" sets no specific reminder: the settings of the business decide.
     if (to.reminderType) {
       await db.appointment.update({
         where: { businessId_id: { businessId: who.businessId, id } },

@@ -7,13 +7,13 @@ import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * Has a job's work done at another place of its customer: its appointments and what is promised for it follow; documents
- * that are written stay. Refusals: 404, 409 job_changed, 422 businessCustomerLocationId. Source: locations.updateJobLocation.
+ * Moves a job to another location of its customer, with its appointments and sold plan services. Existing documents
+ * stay unchanged. Throws 404, 409 job_changed, or 422 businessCustomerLocationId. Source: locations.updateJobLocation.
  */
 export function moveJob(who: Who, id: string, namedId: string, version?: number): Promise<void> {
   const { businessId, now: updatedAt } = who;
   return who.db(async (db) => {
-    // Appointments are locked before their job, as everywhere.
+    // Appointments are always locked before their job.
     await db.$queryRaw`
       SELECT count(*)::int AS held FROM (
         SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ${id}::uuid

@@ -14,14 +14,14 @@ type OneMove = {
 };
 
 /**
- * Moves several appointments in one step, all or none: they may take each other's places. Without `force` every warning
- * of every appointment is collected and refused with 409, so that a person answers once and knows all of it.
+ * Moves several appointments in one step, all or none, so they may swap places. Without `force`, collects the warnings
+ * of all appointments and throws one 409. The user can then answer once.
  */
 export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promise<void> {
   const { businessId } = who;
   const ids = [...new Set(moves.map(({ id }) => id))].toSorted();
   return who.db(async (db) => {
-    // Rows first, in order, then days, in order: as every other path does, so that nobody waits in a circle.
+    // Locks rows in order, then days in order, as all other code does. This prevents deadlocks.
     for (const id of ids) {
       const rows = await db.$queryRaw<unknown[]>`
         SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND NOT is_deleted FOR UPDATE`;
@@ -44,7 +44,7 @@ export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promis
         const found = warningsIn(error);
         if (found.length === 0) throw error;
         warnings.push(...found);
-        // Goes on as if it was allowed, to hear of the rest; the transaction is given up in the end.
+        // Continues with force to collect the remaining warnings. The transaction rolls back in the end.
         await dragAppointment(who, id, { ...to, force: true });
       }
     }

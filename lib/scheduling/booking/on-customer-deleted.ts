@@ -7,8 +7,8 @@ import type { Who } from "@/lib/platform/session/who";
 import { cancelAppointment } from "./take-off-calendar";
 
 /**
- * Ends the work for a customer who was deleted: nobody drives there any more. Series first, so that none makes new
- * appointments. Those of a customer who is back by now are left alone.
+ * Ends the work for a deleted customer, so nobody drives there. Series end first, so they create no new appointments. A
+ * customer who was restored meanwhile is left alone.
  */
 export const endCustomersWork: Reaction = async ({ businessId, payload }) => {
   const customerId = String(payload["customerId"]);

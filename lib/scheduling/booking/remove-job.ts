@@ -7,10 +7,13 @@ import type { Who } from "@/lib/platform/session/who";
 import { requireLivingCustomer } from "../appointments/job-facts";
 import { cancelAppointment } from "./take-off-calendar";
 
-/** What hangs on a job: what would be canceled with it, and the invoices that are not paid, which stay on the books. */
+/**
+ * The open work of a job: the appointments and series that a delete would cancel, and the unpaid invoices, which stay
+ * on the books.
+ */
 export type JobWork = { appointments: number; series: number; invoices: number };
 
-/** 404 for no job. */
+/** Counts the open work of a job. 404 when the job does not exist. */
 export function jobWork(who: Who, id: string): Promise<JobWork> {
   return who.db(async (db) => {
     await requireThere(who, db, id);
@@ -19,9 +22,9 @@ export function jobWork(who: Who, id: string): Promise<JobWork> {
 }
 
 /**
- * Deletes a job softly: out of lists and searches, what was done and invoiced stays. With work to come it is refused
- * (409, saying how much) unless that is to end: then its series end and its appointments are canceled, and nobody is
- * told. Source: jobs.delete.
+ * Deletes a job softly: it leaves lists and searches, while finished work and invoices stay. With open work it throws
+ * 409 with the counts, unless `endWork` is set. Then its series end and its appointments are canceled without notifying
+ * anybody. Source: jobs.delete.
  */
 export function removeJob(
   who: Who,
@@ -31,7 +34,7 @@ export function removeJob(
   const { businessId, now } = who;
   return who.db(async (db) => {
     await requireThere(who, db, id);
-    // Appointments are locked before their job, as everywhere.
+    // Appointments are always locked before their job.
     if (endWork) await endWorkOf(who, db, id);
     await db.$queryRaw`
       SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -42,7 +45,7 @@ export function removeJob(
   });
 }
 
-/** Brings a deleted job back with its number; nothing happens to one that is not deleted. */
+/** Restores a deleted job with its number. Does nothing when the job is not deleted. */
 export function restoreJob(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -86,7 +89,7 @@ async function workOf({ businessId, now }: Who, db: Transaction, jobId: string):
   return row ?? { appointments: 0, series: 0, invoices: 0 };
 }
 
-/** Series first, so that none makes new appointments. */
+/** Ends series first, so they create no new appointments. */
 async function endWorkOf(who: Who, db: Transaction, jobId: string): Promise<void> {
   const { businessId, now } = who;
   await db.$executeRaw`

@@ -19,7 +19,9 @@ export const ReportQuery = z
   .superRefine(inOrder);
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-/** The appointments of a period of business days, by date: canceled ones only when they are asked for. */
+/**
+ * Lists the appointments of a period of business days, by date. Canceled ones appear only when the query asks for them.
+ */
 export function listReporting(who: Who, query: ReportQuery): Promise<AppointmentPage> {
   const from = dayRange(query.start, who.timeZone).start;
   const to = dayRange(query.end, who.timeZone).end;
@@ -30,10 +32,10 @@ export function listReporting(who: Who, query: ReportQuery): Promise<Appointment
   return paged(who, where, query, Prisma.sql`a.start_at, a.id`);
 }
 
-/** Deletes appointments softly, all of them or none. Source: appointments.deleteReporting. */
+/** Deletes appointments softly, all or none. Source: appointments.deleteReporting. */
 export function removeAppointments(who: Who, ids: string[]): Promise<void> {
   return who.db(async () => {
-    // In one order, so that two who delete the same ones do not wait for each other.
+    // A fixed order prevents a deadlock between two users who delete the same appointments.
     for (const id of [...new Set(ids)].toSorted()) await removeAppointment(who, id);
   });
 }

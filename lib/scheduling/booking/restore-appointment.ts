@@ -12,20 +12,19 @@ import { inTheWay, lockDays, type Placement, refused, takeTime } from "../busy/p
 import { requireTechnicians } from "../busy/require-technicians";
 import { isOnItsDate } from "../repeating/as-series-says";
 
-/** How an appointment comes back. */
+/** The options for restoring an appointment. */
 export type Restoring = {
-  /** The version that the caller knows. */
+  /** The version that the caller loaded. */
   version?: number | undefined;
-  /** A person said yes to what is in the way. */
+  /** True when the user accepted the warnings. */
   force: boolean;
-  /** Whether the customer is told now; left out, the settings say. */
+  /** True notifies the customer now. When left out, the settings decide. */
   notify?: boolean | undefined;
 };
 
 /**
- * Takes back that an appointment was canceled or, where it was deleted, that: it comes back as it was, with its crew,
- * to the time that it had. The time is taken like any other (409 naming what is there by now). The series that it ended
- * stays ended: undoing the change has both back.
+ * Restores a canceled or deleted appointment with its crew and its time. Throws 409 naming the conflict when the time
+ * is taken by now. A series that ended with it stays ended: undoing the change restores both.
  */
 export function restoreAppointment(who: Who, id: string, how: Restoring): Promise<void> {
   const restore = async (db: Transaction, found: LockedAppointment) => {
@@ -42,7 +41,9 @@ export function restoreAppointment(who: Who, id: string, how: Restoring): Promis
   return changeLocked(who, id, how.version, restore, { deletedToo: true });
 }
 
-/** A job that somebody canceled stays so whatever its appointments do: an appointment on it would be nobody's work. */
+/**
+ * Refuses a job that was deleted or canceled. A canceled job stays canceled, so nobody would work on its appointments.
+ */
 export async function requireLivingJob(who: Who, db: Transaction, id: string): Promise<void> {
   const job = await db.job.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } });
   const name = `Job ${job.businessJobNumber}`;
@@ -52,7 +53,10 @@ export async function requireLivingJob(who: Who, db: Transaction, id: string): P
     throw conflict("job_canceled", `${name} is canceled. Give the job another status first.`);
 }
 
-/** The time that it takes again; none where it had none, or stays canceled as it was before it was deleted. */
+/**
+ * Returns the time that the appointment takes again. Null when it had no time, or when it stays canceled after the
+ * restore.
+ */
 function placeOf(appointment: LockedAppointment, force: boolean): Placement | null {
   const { id: appointmentId, startAt: start, endAt: end, technicianIds } = appointment;
   if (!start || !end || (appointment.isDeleted && appointment.canceledAt)) return null;
@@ -80,7 +84,7 @@ async function putBack(
   if (!place) return;
   await requireTechnicians(who, db, appointment.technicianIds, appointment.minTechLevel);
   await takeTime(who, db, place);
-  // The series may have gone on to other times, or ended, without it.
+  // The series may have moved to other times or ended meanwhile.
   if (appointment.seriesId && !(await isOnItsDate(who, db, appointment))) await markException(who, db, id);
 }
 

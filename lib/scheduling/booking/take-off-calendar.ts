@@ -10,19 +10,19 @@ import { releaseTime } from "../busy/placement";
 import { endSeries } from "../series/end-series";
 
 /**
- * Of a series: only this appointment, or this and the later ones; `past` takes the earlier ones that were never done
- * too.
+ * The appointments of a series to take off: only this one, or this and the later ones. `past` adds the earlier ones
+ * that were never done.
  */
 export type HowMany = {
   onlyOne: boolean;
   past?: boolean;
-  /** Whether the customer is told now; left out, the settings say. */
+  /** True notifies the customer now. When left out, the settings decide. */
   notify?: boolean | undefined;
 };
 
 /**
- * Cancels an appointment and frees its time; it stays readable. Answers the version that it has then. Source:
- * appointments.cancel; rule: appointments/cancel-options; proof: BOOK-3.
+ * Cancels an appointment and frees its time; it stays readable. Returns the new version. Source: appointments.cancel;
+ * rule: appointments/cancel-options; proof: BOOK-3.
  */
 export async function cancelAppointment(who: Who, id: string, howMany: HowMany = { onlyOne: true }): Promise<number> {
   let version = 0;
@@ -39,7 +39,7 @@ export async function cancelAppointment(who: Who, id: string, howMany: HowMany =
 }
 
 /**
- * Deletes softly and frees the time. Answers the version that it has then. Source: appointments.delete; rule:
+ * Deletes an appointment softly and frees its time. Returns the new version. Source: appointments.delete; rule:
  * appointments/soft-delete.
  */
 export async function removeAppointment(
@@ -61,7 +61,10 @@ export async function removeAppointment(
   return version;
 }
 
-/** Clears technicians and time: back to the service requests. Source: appointments.unschedule. */
+/**
+ * Clears the technicians and the time, so the appointment becomes a service request again. Source:
+ * appointments.unschedule.
+ */
 export function unscheduleAppointment(who: Who, id: string, notify?: boolean): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
@@ -75,7 +78,7 @@ async function unscheduled(who: Who, db: Transaction, found: LockedAppointment, 
   return { action: "appointment.unscheduled", tell: toldOf(notify, newTime(found.startAt, null)) };
 }
 
-/** An appointment that was canceled before is no news. */
+/** Returns nothing for an appointment that was already canceled: there is no news to send. */
 function goneFrom({ startAt, canceledAt }: LockedAppointment) {
   return startAt && !canceledAt ? { kind: "canceled" as const, start: startAt } : undefined;
 }

@@ -8,10 +8,10 @@ import { followJob } from "../changing/follow-job";
 import { lockCalendars, refuseNewer } from "../busy/placement";
 import { requireLivingJob } from "./restore-appointment";
 
-/** What the appointments of a change were just before it is taken back. */
+/** The state of the appointments of a change just before it is undone. */
 export type AppointmentsBefore = Map<string, { start: Date | null; technicianIds: string[]; jobId: string }>;
 
-/** Locks the appointments that a change wrote and the calendars of everybody whose time it was or will be. */
+/** Locks the appointments of a change, and the calendars of everybody whose time it affected or will affect. */
 export async function lockAppointments(who: Who, db: Transaction, changeId: string): Promise<AppointmentsBefore> {
   const { businessId } = who;
   const rows = await db.$queryRaw<Array<{ id: string; start_at: Date | null; job_id: string }>>`
@@ -43,8 +43,8 @@ export async function lockAppointments(who: Who, db: Transaction, changeId: stri
 }
 
 /**
- * After appointments were put back: their customers and jobs must live, no meeting that came since may be there, and
- * everybody hears of them as of any change.
+ * Checks and announces appointments after an undo. Their customers and jobs must not be deleted, and no new event may
+ * be in the way. Everybody is notified as of any change.
  */
 export async function followUndoneAppointments(
   who: Who,

@@ -4,7 +4,7 @@ import { occurrencesBetween, wallText } from "@/lib/platform/recurrence/recurren
 import type { Who } from "@/lib/platform/session/who";
 import { spanOf } from "./event-time";
 
-/** An event as it happens once; a repeating one has many. Half-open [start, end). */
+/** One occurrence of an event; a repeating event has many. Half-open [start, end). */
 export type EventOccurrence = {
   eventId: string;
   version: number;
@@ -15,12 +15,12 @@ export type EventOccurrence = {
   end: Date;
 };
 
-/** No event is longer: time off of a month is the longest that makes sense, and lets the index begin somewhere. */
+/** The longest event allowed: a month of time off. It bounds how far back the index scan begins. */
 const LONGEST_EVENT_MS = 31 * 86_400_000;
 
 const LONGEST_CLOCK_CHANGE_MS = 3_600_000;
 
-/** What the technicians (everybody, when none are named) have on their calendars in the range beside appointments. */
+/** Lists the events of the technicians in the range, or of everybody when none are named. */
 export async function eventOccurrences(
   who: Who,
   range: { start: Date; end: Date },
@@ -32,7 +32,7 @@ export async function eventOccurrences(
     const length = endAt.getTime() - startAt.getTime();
     const one = { eventId: id, version, repeats: rule !== null, name, technicianIds: ids };
     if (!rule) return [{ ...one, start: startAt, end: endAt }];
-    // The clocks may change within it.
+    // The clocks may change during the event.
     const from = new Date(range.start.getTime() - length - LONGEST_CLOCK_CHANGE_MS);
     return occurrencesBetween({ rule, startWall: wallText(startAt, zone), zone }, from, range.end)
       .filter(({ wall }) => !skippedDays.includes(wall.slice(0, 10)))
@@ -52,7 +52,9 @@ type EventRow = {
   technicianIds: string[];
 };
 
-/** The events that may fall into the range. Whose they are is asked of all of them together, not of each. */
+/**
+ * Selects the events that may fall into the range. Their technicians are read for all events together, not for each.
+ */
 function eventsSql(who: Who, range: { start: Date; end: Date }, technicianIds: string[] | undefined): Prisma.Sql {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const since = new Date(range.start.getTime() - LONGEST_EVENT_MS);

@@ -7,12 +7,12 @@ import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
 
 export type EventRecord = Omit<Row, "skippedDays"> & { skippedDays: Day[]; technicianIds: string[]; typeIds: string[] };
 
-/** Whether somebody sees everybody's events; the others see only their own. rule: permissions/all-events */
+/** True for users who see everybody's events. Others see only their own. rule: permissions/all-events */
 export function seesAllEvents(who: Who): boolean {
   return who.actor.kind !== "staff" || who.permissions.has("schedule.all");
 }
 
-/** The events that somebody may see. */
+/** Filters the events that the user may see. */
 export function visibleEvents(who: Who): Prisma.CalendarEventWhereInput {
   const { businessId } = who;
   if (seesAllEvents(who)) return { businessId, deletedAt: null };
@@ -20,7 +20,7 @@ export function visibleEvents(who: Who): Prisma.CalendarEventWhereInput {
   return { businessId, deletedAt: null, OR: [{ technicians: { some: { technicianId: me } } }, { createdById: me }] };
 }
 
-/** An event as its row has it, locked; 404 when it is not there, or not one's own. */
+/** Locks an event and returns its row. 404 when it does not exist or is not visible to the user. */
 export async function lockEvent(who: Who, db: Transaction, id: string): Promise<EventRecord> {
   await db.$queryRaw`SELECT 1 AS one FROM calendar_event WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const found = await eventRecord(who, db, { ...visibleEvents(who), id });
@@ -28,7 +28,7 @@ export async function lockEvent(who: Who, db: Transaction, id: string): Promise<
   return found;
 }
 
-/** An event with its people and types, deleted or not; null when it is not there. */
+/** Finds an event with its technicians and types, deleted or not. Null when it does not exist. */
 export async function eventRecord(
   { businessId }: Who,
   db: Transaction,

@@ -21,13 +21,16 @@ type Given = {
   rrule?: string | null | undefined;
 };
 
-/** When an event is: its first time, its rule, and when the last of its times ends (null = without end). */
+/** The time of an event: its first occurrence, its rule, and the end of its last occurrence (null = endless). */
 export type EventTime = { start: Date; end: Date; rule: string | null; repeatsUntil: Date | null };
 
-/** How often a counted repetition may happen at most. */
+/** The most occurrences of a counted repetition. */
 const MOST_TIMES = 1_000;
 
-/** The times that the editor of an event gave; 422 when they make no sense. An end at midnight is the day's end. */
+/**
+ * Computes the times of an event from the editor's values. Throws 422 when they are not valid. An end at midnight means
+ * the end of the day.
+ */
 export function eventTime(given: Given, zone: string): EventTime {
   const { start, end } = eventRange(given, zone);
   if (!given.rrule) return { start, end, rule: null, repeatsUntil: null };
@@ -41,16 +44,15 @@ export function eventTime(given: Given, zone: string): EventTime {
   return { start, end, rule: read.rule, repeatsUntil: lastEnd(recurrence, { start, end }) };
 }
 
-/** When the last of the times that a rule gives ends; null = it goes on without end. */
+/** Computes the end of the last occurrence of a rule. Null for an endless rule. */
 export function lastEnd(recurrence: Recurrence, first: InstantRange): Date | null {
   const last = lastStart(recurrence);
   return last && spanOf(last, first, recurrence.zone).end;
 }
 
 /**
- * One of the times of a repeating event: it ends when the clock on the wall shows what it shows at the end of the first,
- * so where the clocks change meanwhile it is longer or shorter. A time that the spring change leaves no room for is as
- * long as always.
+ * Computes one occurrence of a repeating event. It ends at the same clock time as the first one, so a clock change
+ * makes it longer or shorter. When the spring change leaves no such end, it keeps its usual length.
  */
 export function spanOf(date: { at: Date; wall: string }, first: InstantRange, zone: string): InstantRange {
   const [from, to] = [wallTimeAt(first.start, zone), wallTimeAt(first.end, zone)];
@@ -60,7 +62,7 @@ export function spanOf(date: { at: Date; wall: string }, first: InstantRange, zo
   return { start: date.at, end: end > date.at ? end : new Date(date.at.getTime() + minutes * 60_000) };
 }
 
-/** From and to of one day. */
+/** Returns the start and end within one day. */
 function eventRange(given: Omit<Given, "rrule">, zone: string): { start: Date; end: Date } {
   const from = minuteOf(given.startTime);
   const to = minuteOf(given.endTime) || 1_440;
@@ -70,7 +72,10 @@ function eventRange(given: Omit<Given, "rrule">, zone: string): { start: Date; e
   return { start, end: end > start ? end : new Date(start.getTime() + (to - from) * 60_000) };
 }
 
-/** All dates take their times from the first, which is kept as instants: a time that this day lacks would be lost. */
+/**
+ * Refuses a first time that its day skips because of a clock change. All later dates take their clock time from the
+ * first instant, so the given time would be lost.
+ */
 function refuseSkippedTime(given: Given, { start, end }: InstantRange, zone: string): void {
   for (const [field, at] of [
     ["startTime", start],
@@ -89,7 +94,7 @@ function lastStart(recurrence: Recurrence): { at: Date; wall: string } | null {
   if (count > 0) return occurrencesFrom(recurrence, null, count).at(-1)!;
   const [, year, month, date] = /UNTIL=(\d{4})(\d\d)(\d\d)/.exec(rule)!;
   const until = instantAt({ day: `${year}-${month}-${date}`, minute: 2_880 }, zone);
-  // From the end backwards: a rule that goes on for decades is not expanded whole.
+  // Searches from the end backward, so a rule that runs for decades is not expanded fully.
   const begins = wallInstant(recurrence.startWall, zone);
   for (let days = 400; ; days *= 4) {
     const from = new Date(until.getTime() - days * 86_400_000);

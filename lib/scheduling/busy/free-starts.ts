@@ -1,28 +1,27 @@
 const MINUTE = 60_000;
 
-/** A range in epoch milliseconds, without its end. */
+/** A half-open range in epoch milliseconds. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** What to look for in one technician's time. */
+/** The search for starts in one technician's time. */
 export interface FreeSearch {
-  /** When the technician could work: ascending, not overlapping. */
+  /** The times when the technician could work: ascending, without overlaps. */
   open: readonly Span[];
-  /** When the technician is busy: ascending by start, may overlap. */
+  /** The times when the technician is busy: ascending by start, may overlap. */
   busy: readonly Span[];
   durationMs: number;
-  /** Where appointments start by preference (ascending). */
+  /** The preferred starts of appointments (ascending). */
   preferred: readonly number[];
-  /** Stop after this many. */
+  /** The search stops after this many. */
   limit: number;
 }
 
 /**
- * The starts at which an appointment fits: every preferred one, and in a gap that is long enough but holds
- * no preferred one, the gap's own start, so that no room is ever hidden by the grid.
- * One pass over each list.
+ * Finds the starts at which an appointment fits, in one pass over each list. Returns every preferred start. A long
+ * enough gap without a preferred start yields its own start, so the grid never hides open time.
  */
 export function freeStarts({ open, busy, durationMs, preferred, limit }: FreeSearch): number[] {
   const found: number[] = [];
@@ -45,7 +44,7 @@ export function freeStarts({ open, busy, durationMs, preferred, limit }: FreeSea
 
   for (const { start, end } of open) {
     let free = start;
-    // An appointment that began in an earlier opening can reach into this one: do not pass it over too soon.
+    // An appointment from an earlier opening can reach into this one, so it must not be skipped too early.
     while (nextBusy < busy.length && (busy[nextBusy] as Span).end <= start) nextBusy += 1;
     for (let i = nextBusy; i < busy.length && (busy[i] as Span).start < end; i += 1) {
       const taken = busy[i] as Span;

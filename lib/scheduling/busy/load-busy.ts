@@ -5,28 +5,31 @@ import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import { seesAllEvents } from "./event-record";
 import { eventOccurrences } from "./event-occurrences";
 
-/**
- * What takes a technician's time besides appointments, from one instant to another, in ms. An event may be nobody's.
- */
+/** A technician's busy time other than an appointment, in epoch milliseconds. An event may have no technician. */
 export type BusyTime = {
   kind: "block" | "event";
-  /** Of the block or the event. */
+  /** The id of the block or the event. */
   id: string;
   techId: string | null;
   name: string;
   start: number;
   end: number;
-  /** Of an event, and whether it has other dates: a drag is of the version that was seen. A block's place says it. */
+  /**
+   * The version of an event, and if it has other dates. A drag must name the version that the user saw. For a block,
+   * its time plays that role.
+   */
   version?: number;
   repeats?: true;
 };
 
 const LONGEST_BLOCK_MS = 2 * 86_400_000;
 
-/** No block that reaches into the range begins before this: it lets the index begin somewhere. */
+/** The earliest possible start of a block that reaches into the range. It bounds the index scan. */
 export const earliestBlock = ({ start }: InstantRange): Date => new Date(start.getTime() - LONGEST_BLOCK_MS);
 
-/** What stands on the calendar beside appointments. Without “all” a technician sees only what takes the own time. */
+/**
+ * Loads the calendar entries other than appointments. Without the "all" permission, a technician sees only their own.
+ */
 export async function loadBusy(who: Who, range: InstantRange): Promise<BusyTime[]> {
   const me = seesAllEvents(who) ? null : actingUserId(who)!;
   const blocks = await who.read<{ id: string; technicianId: string; startAt: Date; endAt: Date }>(Prisma.sql`

@@ -4,8 +4,8 @@ import { changeOf } from "@/lib/platform/database/transaction";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * Of these meetings and busy times those that were changed after a change. What the open transaction itself wrote is not
- * among them: what comes back along with something stood beside it before.
+ * Selects those of the events and busy times that changed after a change set. Writes of the open transaction do not
+ * count: rows that an undo restores together stood side by side before.
  */
 export async function newerThan(
   { businessId }: Who,

@@ -3,7 +3,7 @@ import { instantAt, type MinuteOfDay } from "@/lib/platform/time/wall-time";
 import { hoursOn, type OpenHours, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
 import type { Span } from "./free-starts";
 
-/** Turns a time of a day into epoch ms; remembers, as many technicians share their hours. */
+/** Converts a time of a day to epoch milliseconds. Caches results, because many technicians share their hours. */
 export type Clock = (day: Day, minute: MinuteOfDay) => number;
 
 export function clockOf(zone: string): Clock {
@@ -20,13 +20,13 @@ export function clockOf(zone: string): Clock {
 }
 
 export interface OpenDays {
-  /** The working time inside the window, a span a day; days without any are left out. */
+  /** The working time inside the window, one span per day. Days without any are left out. */
   spans: Span[];
-  /** The hours of the day with the most time inside the window; null = works on none of the days. */
+  /** The hours of the day with the most time inside the window. Null when no day has any. */
   works: OpenHours | null;
 }
 
-/** When someone with this week could work on these days inside a window of the day. */
+/** Computes when a technician with this week could work on the given days inside a window of the day. */
 export function openDays(
   week: readonly WeekdayHours[],
   days: readonly Day[],
@@ -50,14 +50,14 @@ export function openDays(
   return { spans, works };
 }
 
-/** The spans without what lies before `instant`. */
+/** Cuts off the part of the spans before `instant`. */
 export function notBefore(spans: readonly Span[], instant: Date | undefined): Span[] {
   if (instant === undefined) return [...spans];
   const from = instant.getTime();
   return spans.filter(({ end }) => end > from).map(({ start, end }) => ({ start: Math.max(start, from), end }));
 }
 
-/** The time of these days at which somebody with this week does not work. */
+/** Computes the time of these days outside the hours of the week. */
 export function closedBetween(week: readonly WeekdayHours[], days: readonly Day[], clock: Clock): Span[] {
   return days.flatMap((day) => {
     const [from, to] = [clock(day, 0), clock(day, 1440)];

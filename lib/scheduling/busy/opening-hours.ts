@@ -6,12 +6,12 @@ import { formatMinute } from "@/lib/platform/time/format-time";
 import { instantAt } from "@/lib/platform/time/wall-time";
 import { hoursOn, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
-/** The business's opening hours. */
+/** Loads the opening hours of the business. */
 export async function businessWeek(who: Who, db: Transaction): Promise<WeekdayHours[]> {
   return db.businessHours.findMany({ where: { businessId: who.businessId }, orderBy: { weekday: "asc" } });
 }
 
-/** The working hours of technicians by id: their own where they have them, else the business's. */
+/** Loads the working hours of technicians by id: their own hours, or those of the business. */
 export async function technicianWeeks(who: Who, db: Transaction, ids: string[]): Promise<Map<string, WeekdayHours[]>> {
   const rows = await db.$queryRaw<Array<WeekdayHours & { userId: string }>>`
     SELECT t.id AS "userId", h.weekday, coalesce(own.is_open, h.is_open) AS "isOpen",
@@ -23,7 +23,10 @@ export async function technicianWeeks(who: Who, db: Transaction, ids: string[]):
   return new Map(ids.map((id) => [id, rows.filter(({ userId }) => userId === id)]));
 }
 
-/** Whether [start, end) lies outside the hours; touching the closing time does not. rule: appointments/overlap-checks */
+/**
+ * True when [start, end) lies outside the hours. Touching the closing time does not count. rule:
+ * appointments/overlap-checks
+ */
 function isOutside(week: WeekdayHours[], range: { start: Date; end: Date }, zone: string): boolean {
   const day = dayAt(range.start, zone);
   const hours = hoursOn(week, day);
@@ -34,7 +37,9 @@ function isOutside(week: WeekdayHours[], range: { start: Date; end: Date }, zone
   );
 }
 
-/** A sentence for each technician (or the business, when nobody is assigned) whose hours the placement leaves. */
+/**
+ * Lists a sentence for each technician whose hours the placement leaves, or for the business when nobody is assigned.
+ */
 export async function outsideHours(
   who: Who,
   db: Transaction,

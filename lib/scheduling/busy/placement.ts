@@ -12,7 +12,7 @@ import { newerThan } from "./newer-than";
 import { outsideHours } from "./opening-hours";
 
 /**
- * Where an appointment goes: half-open [start, end), by these technicians; `force` = a person said yes to the warnings.
+ * The time and technicians of an appointment, half-open [start, end). `force` means that a user accepted the warnings.
  */
 export type Placement = {
   appointmentId: string;
@@ -20,15 +20,15 @@ export type Placement = {
   end: Date;
   technicianIds: string[];
   force: boolean;
-  /** Yes was said to working outside the hours, but not to an overlap. */
+  /** A user accepted working outside the hours, but no overlap. */
   forceHours?: boolean | undefined;
-  /** Nothing is held yet that would have to be freed: a new appointment, or technicians who join a crew. */
+  /** True when no held time has to be freed first: a new appointment, or technicians who join a crew. */
   adding?: boolean;
-  /** Nobody had said yes to a warning about where it was; left out, somebody may have. */
+  /** True when nobody had forced the earlier placement. When left out, somebody may have. */
   isUnforced?: boolean;
 };
 
-/** One reason why a slot should not be taken, for people and programs. */
+/** A reason not to take a slot, for people and programs. */
 export type PlacementWarning =
   | {
       kind: "overlap";
@@ -62,13 +62,13 @@ export type PlacementWarning =
   | { kind: "after_hours"; tech_id: string | null; sentence: string };
 
 /**
- * Takes the time of the technicians for an appointment, or refuses with 409 naming what is in the way. Every path
- * that moves time comes through here:
- * 1. transaction locks on every (technician, business-local day) touched, sorted, so that two bookings of one slot
- *    queue up instead of racing or deadlocking;
- * 2. the whole range is compared with what the technicians already do, and with the opening hours;
- * 3. the busy rows are written; an exclusion constraint on the rows that nobody forced is the backstop.
- * The caller holds the transaction.
+ * Takes the time of the technicians for an appointment, or throws 409 naming the conflict. Every code path that moves
+ * time uses this. The caller holds the transaction.
+ *
+ * - It locks every (technician, local day) in sorted order. Two bookings of a slot then queue up without a race or a
+ * deadlock.
+ * - It compares the whole range with the technicians' busy times and with the opening hours.
+ * - It writes the busy rows. An exclusion constraint on rows that nobody forced is the backstop.
  */
 export async function takeTime(who: Who, db: Transaction, place: Placement): Promise<void> {
   requireLength(place);
@@ -84,7 +84,8 @@ export async function takeTime(who: Who, db: Transaction, place: Placement): Pro
 }
 
 /**
- * 422 for what ends before it starts, or is longer than an appointment can be: asked before anything is stepped by day.
+ * Throws 422 when the end is before the start or the appointment is too long. This check comes first, because later
+ * code iterates over the days.
  */
 export function requireLength({ start, end }: Pick<Placement, "start" | "end">): void {
   if (end <= start) throw invalid({ end: "The end must be after the start." });
@@ -92,7 +93,7 @@ export function requireLength({ start, end }: Pick<Placement, "start" | "end">):
     throw invalid({ end: "An appointment lasts at most 24 hours." });
 }
 
-/** What speaks against a place, with the days locked so that it stays true until the transaction ends. */
+/** Finds the warnings about a placement. The days are locked, so the result stays true until the transaction ends. */
 export async function inTheWay(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
   await lockDays(who, db, [place]);
   return [
@@ -102,14 +103,14 @@ export async function inTheWay(who: Who, db: Transaction, place: Placement): Pro
   ];
 }
 
-/** Frees the time that an appointment held (cancel, unschedule, delete, or before it moves). */
+/** Frees the time of an appointment (cancel, unschedule, delete, or before it moves). */
 export async function releaseTime(who: Who, db: Transaction, appointmentId: string): Promise<void> {
   await db.technicianBusy.deleteMany({ where: { businessId: who.businessId, appointmentId } });
 }
 
 /**
- * Locks every (technician, business-local day) that these places touch. A change of several places locks them at once.
- * The technicians' calendars are locked too, beside other bookings: see `lockCalendars`.
+ * Locks every (technician, local day) that these placements touch, all at once. Takes a shared lock on the technicians'
+ * calendars too: see `lockCalendars`.
  */
 export async function lockDays(
   who: Who,
@@ -135,8 +136,8 @@ export async function lockDays(
 }
 
 /**
- * Locks everything that these technicians ever do, for what may recur without end: an event waits for the bookings
- * under way, and the next bookings wait for it and see it.
+ * Locks the whole calendars of the technicians, for events that may repeat without end. The event waits for bookings in
+ * progress, and later bookings wait for the event and see it.
  */
 export async function lockCalendars(who: Who, db: Transaction, technicianIds: string[]): Promise<void> {
   const calendars = technicianIds.map((id) => calendarOf(who, id));
@@ -158,7 +159,7 @@ type Overlap = {
   end_at: Date;
 };
 
-/** What is said of times that technicians have already, by their ids. */
+/** Builds the warnings for busy times, by their ids. */
 export async function takenWarnings(who: Who, db: Transaction, ids: string[]): Promise<PlacementWarning[]> {
   if (ids.length === 0) return [];
   const rows = await db.$queryRaw<Overlap[]>`
@@ -196,8 +197,9 @@ export async function takenWarnings(who: Who, db: Transaction, ids: string[]): P
 }
 
 /**
- * The times of these technicians that the place crosses: mostly none, so what they are is asked only then. Range
- * operators are not leakproof, so under row-level security they would read everything a technician ever did; plain
+ * Finds the ids of the busy times that the placement overlaps. There are mostly none, so their details are read later.
+ *
+ * Range operators are not leakproof. Under row-level security they would read all the technician's history; plain
  * comparisons use the index.
  */
 async function crossing(who: Who, db: Transaction, place: Placement): Promise<string[]> {
@@ -210,13 +212,13 @@ async function crossing(who: Who, db: Transaction, place: Placement): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Meetings, training and time off of the technicians in that time. */
+/** Finds the warnings about the technicians' events in that time. */
 async function events(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
   if (place.technicianIds.length === 0) return [];
   return eventWarnings(who, db, await eventOccurrences(who, place, place.technicianIds), place.technicianIds);
 }
 
-/** What is said of events that some of these technicians have. */
+/** Builds the warnings for events of these technicians. */
 export async function eventWarnings(
   who: Who,
   db: Transaction,
@@ -245,7 +247,7 @@ export async function eventWarnings(
   });
 }
 
-/** Refuses a place that an appointment comes back to when a meeting was put or moved there after a change. */
+/** Refuses to restore an appointment to its time when an event was put or moved there after the change. */
 export async function refuseNewer(who: Who, db: Transaction, place: Placement, changeId: string): Promise<void> {
   const warnings = await events(who, db, place);
   const ids = warnings.flatMap((warning) => (warning.kind === "event" ? [warning.eventId] : []));
@@ -255,9 +257,9 @@ export async function refuseNewer(who: Who, db: Transaction, place: Placement, c
   if (met.length > 0) throw refused(met);
 }
 
-/** The refusal that names them all. */
+/** Builds the refusal that names all warnings. */
 export function refused(warnings: PlacementWarning[]) {
-  // The heaviest reason speaks for all.
+  // The most serious reason gives the refusal its code and sentence.
   const order = ["overlap", "blocked", "event", "after_hours"];
   const [first] = warnings.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   return conflict(first!.kind, first!.sentence, { warnings });

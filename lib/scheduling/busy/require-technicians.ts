@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Every id is an active technician of the business with the level that the work needs, and none is named twice. */
+/** Requires every id to be an active technician of the business with the needed level, named only once. */
 export async function requireTechnicians(
   who: Who,
   db: Transaction,

@@ -10,7 +10,7 @@ import { tellEnRoute } from "../notices/tell-en-route";
 import { takeStep } from "../appointments/technician-transitions";
 import { TechnicianStatus, type TechnicianTransition } from "../appointments/technician-statuses";
 
-/** Sets the status of an appointment to one of the updatable ones. rule: appointments/status-change */
+/** Changes the status of an appointment to one of the updatable ones. rule: appointments/status-change */
 export function changeAppointmentStatus(who: Who, id: string, status: AppointmentStatus): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
@@ -20,7 +20,7 @@ export function changeAppointmentStatus(who: Who, id: string, status: Appointmen
   });
 }
 
-/** Gives a locked appointment the status that was said; 422 for one that it cannot get now. */
+/** Sets the given status of a locked appointment. Throws 422 when the status is not allowed now. */
 export async function setStatus(
   who: Who,
   db: Transaction,
@@ -38,9 +38,9 @@ export async function setStatus(
 }
 
 /**
- * A technician says how far they are: en route, start, finish, reopen. The time is taken here, and the work is on their
- * clock from start to finish; the appointment's own status follows its technicians. `technicianId` lets dispatch say it
- * for somebody. Source: appointments.updateTechStatus.
+ * Records a technician's step: en route, start, finish, or reopen. The server sets the time. Work from start to finish
+ * counts on the technician's clock, and the appointment's status follows its technicians. `technicianId` lets dispatch
+ * report for a technician. Source: appointments.updateTechStatus.
  */
 export function takeTechnicianStep(
   who: Who,

@@ -18,18 +18,18 @@ import { endOf } from "../appointments/when";
 
 type NewAppointment = {
   job: JobFacts;
-  /** The job was opened for this appointment and has the status that follows from it. */
+  /** True when the job was created for this appointment, so it already has the resulting status. */
   isNewJob?: boolean;
   given: AppointmentInput;
   start: Date | null;
-  /** Of an appointment that a series makes: where it belongs. */
+  /** The series columns of an appointment that a series creates. */
   columns?: Pick<Appointment, "seriesId" | "seriesOccurrence" | "rrule" | "frequency" | "unassignedReason">;
   forceHours?: boolean;
-  /** Whether the customer is told at once; left out, the settings say. */
+  /** True notifies the customer now. When left out, the settings decide. */
   isTold?: boolean | undefined;
 };
 
-/** Writes an appointment with its crew, takes their time or refuses, and tells everybody; answers the id. */
+/** Writes an appointment with its crew, takes their time or refuses, and notifies everybody. Returns the id. */
 export async function bookAppointment(who: Who, db: Transaction, appointment: NewAppointment): Promise<string> {
   const { job, given, start } = appointment;
   await requireTechnicians(who, db, given.techIds, given.minTechLevel);
@@ -104,7 +104,7 @@ async function write(
   return row;
 }
 
-/** The business-local day of the start; without one, the day that is wished for. */
+/** Returns the local day of the start. Without a start, returns the day that the customer asked for. */
 export function dayOf(given: Pick<AppointmentInput, "appointmentDate">, start: Date | null, zone: string): Date | null {
   const day = start ? dayAt(start, zone) : given.appointmentDate;
   return day ? dayToDatabase(day) : null;

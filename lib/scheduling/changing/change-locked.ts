@@ -13,21 +13,19 @@ import { keepNotices, type AppointmentChange } from "../notices/keep-notices";
 
 export type LockedAppointment = Row & { technicianIds: string[] };
 
-/**
- * What a change of one appointment was: its name for the audit trail, and what the customer is to be told of it now.
- */
+/** The result of a change to one appointment: its name for the change log, and the message to the customer. */
 type Done = {
   action: string;
   tell: AppointmentChange["tell"];
-  /** Its start before, where that is not the row's: what comes back was on no calendar. */
+  /** The start before the change, when it differs from the row's. A restored appointment was on no calendar. */
   before?: Date | null;
-  /** The appointment was canceled or deleted, and these with it. */
+  /** The ids of the appointments that were canceled or deleted together with this one. */
   gone?: readonly string[];
 };
 
 /**
- * Runs a change on one appointment: locked, checked against the version the caller saw, audited, announced. A deleted
- * one is found only where `of` says so.
+ * Runs a change on one appointment: locks it, checks the version that the caller loaded, records the change, and
+ * announces it. A deleted appointment is found only when `of` allows it.
  */
 export function changeLocked(
   who: Who,
@@ -67,8 +65,8 @@ export function changeLocked(
 }
 
 /**
- * Who is not on the crew any more, or has no such appointment any more, or a done one, is not on the clock for it
- * either.
+ * Stops the clock of technicians who left the crew. Stops it for everybody when the appointment is gone or no longer in
+ * progress.
  */
 async function endTimeOfLeavers(
   who: Who,
@@ -85,8 +83,8 @@ async function endTimeOfLeavers(
 }
 
 /**
- * Tells everybody's schedule; the technicians who have or had it hear it on their own channel. What the customer is
- * told follows the appointment as it is now: every change comes by here after it is written.
+ * Announces a change to all schedules, and to the current and former technicians on their own channel. Also updates the
+ * messages to the customer: every change passes here after it is written.
  */
 export async function announce(
   who: Who,
@@ -102,7 +100,9 @@ export async function announce(
 
 type Among = { deletedToo?: boolean };
 
-/** Locks an appointment that is not deleted, or 404. Without “all” only the own ones are found. */
+/**
+ * Locks an appointment that is not deleted, or throws 404. Without the "all" permission, only the user's own are found.
+ */
 export async function lockAppointment(
   who: Who,
   db: Transaction,
@@ -121,18 +121,18 @@ export async function lockAppointment(
   return { ...found, technicianIds };
 }
 
-/** Statuses and notes are for the own appointments, or for everybody's with the scheduling permission. */
+/** Allows statuses and notes on the user's own appointments, or on everybody's with the scheduling permission. */
 export function requireOwnOrScheduling(who: Who, found: LockedAppointment): void {
   if (who.permissions.has("schedule.change")) return;
   if (!found.technicianIds.includes(actingUserId(who) ?? "")) throw notAllowed("This is not your appointment.");
 }
 
-/** A canceled appointment is only looked at. */
+/** Refuses changes: a canceled appointment is read-only. */
 export function refuseCanceled(found: LockedAppointment): void {
   if (found.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
 }
 
-/** 409: it is not what the caller saw any more. */
+/** The 409 for an appointment that changed since the caller loaded it. */
 function changedMeanwhile(): Refusal {
   return conflict(
     "changed_meanwhile",

@@ -4,10 +4,13 @@ import type { Who } from "@/lib/platform/session/who";
 import { writeTechnicians } from "../appointments/appointment-people";
 import { releaseTime } from "../busy/placement";
 
-/** What stays of an appointment that is taken off the calendar: who is to do it, and the day that is wished for. */
+/** The parts of an appointment that remain after it leaves the calendar: its technicians and the requested day. */
 export type Waiting = { technicianIds: string[]; appointmentDate: Date | null };
 
-/** Takes an appointment off the calendar: no time, no technicians unless some stay, back to the service requests. */
+/**
+ * Takes an appointment off the calendar, so it becomes a service request. Removes its time, and its technicians unless
+ * some stay.
+ */
 export async function clearTime(
   who: Who,
   db: Transaction,

@@ -10,19 +10,19 @@ import { asksToConfirm } from "../appointments/confirmations";
 import { isOn } from "../notices/keep-notices";
 import { changeLocked } from "./change-locked";
 
-/** What the page behind a customer's link says of an appointment. */
+/** The appointment as the page behind a customer link shows it. */
 export type AppointmentToConfirm = {
   business: { name: string; phone: string };
-  /** The instant that is said yes to. */
+  /** The instant that the customer confirms. */
   start: string;
   day: string;
   time: string;
   place: string;
-  /** "over": nobody asks any more, as it was moved away, begun or called off. */
+  /** "over" means that no confirmation is needed: the appointment was moved, begun, or canceled. */
   state: "asked" | "confirmed" | "over";
 };
 
-/** The appointment that the customer's link is for. */
+/** Reads the appointment of the customer link. */
 export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm> {
   const id = appointmentIdOf(who);
   const { businessId, timeZone: zone } = who;
@@ -49,8 +49,8 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
 }
 
 /**
- * The customer says yes to the time that they were shown; again is the same. 409 where nobody asks any more, or the
- * appointment was moved since: then they are shown the new time.
+ * Confirms the time that the customer saw. Repeating it changes nothing. Throws 409 when no confirmation is needed or
+ * the appointment was moved since. The page then shows the new time.
  */
 export async function confirmByCustomer(who: Who, start: string | null): Promise<void> {
   const id = appointmentIdOf(who);

@@ -7,7 +7,7 @@ import { followSeries } from "./place-appointment";
 import { takeTime } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 
-/** Adds a technician to the crew; their time is taken like any other (409 when they are busy). */
+/** Adds a technician to the crew and takes their time (409 when they are busy). */
 export function addTechnician(who: Who, id: string, techId: string, force = false): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
@@ -29,7 +29,7 @@ export function addTechnician(who: Who, id: string, techId: string, force = fals
   });
 }
 
-/** Takes a technician off; the next one in line becomes the main technician. */
+/** Removes a technician. The next one in line becomes the main technician. */
 export function removeTechnician(who: Who, id: string, techId: string): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);

@@ -6,8 +6,8 @@ import { appointmentStatusOf } from "../appointments/technician-transitions";
 import { TechnicianStatus } from "../appointments/technician-statuses";
 
 /**
- * Sets the status of an appointment to what its technicians have done of it, and says so; nothing where nobody has
- * begun.
+ * Derives the status of an appointment from the progress of its technicians and announces it. Does nothing when nobody
+ * has begun.
  */
 export async function followTechnicians(who: Who, db: Transaction, id: string): Promise<void> {
   const { businessId } = who;
@@ -20,7 +20,7 @@ export async function followTechnicians(who: Who, db: Transaction, id: string): 
   await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { status } });
 }
 
-/** Those of the crew who have begun on an appointment that is in progress; nobody on any other. */
+/** Lists the crew members who have begun, on an appointment in progress. Empty for any other status. */
 export async function begunBy(who: Who, db: Transaction, appointment: LockedAppointment): Promise<string[]> {
   if (appointment.status !== "in progress") return [];
   const rows = await db.appointmentTechnician.findMany({
@@ -30,9 +30,9 @@ export async function begunBy(who: Who, db: Transaction, appointment: LockedAppo
 }
 
 /**
- * After a change of an appointment that was in progress: it waits again when that took its time or everybody who had
- * begun, and is complete when it took the last who had not finished. One that is in progress because a person said so
- * keeps that with any crew, and a complete one always.
+ * Adjusts the status of an appointment in progress after a change. It is scheduled again when the change removed its
+ * time or everybody who had begun. It is complete when the change removed the last technician who had not finished. A
+ * status that a user set by hand stays, and so does "complete".
  */
 export async function followCrew(
   who: Who,

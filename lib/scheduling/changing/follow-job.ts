@@ -3,8 +3,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * Lets a job's status follow its appointments: open without one, scheduled, in progress from the first start until the
- * last is done, complete when all are. A job that somebody put on hold or canceled is left alone.
+ * Derives a job's status from its appointments. It is open without one, then scheduled, in progress from the first
+ * start, and complete when all are. A job that a user put on hold or canceled stays unchanged.
  */
 export async function followJob(who: Who, db: Transaction, jobId: string): Promise<void> {
   await db.$executeRaw`

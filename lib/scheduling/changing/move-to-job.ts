@@ -8,8 +8,8 @@ import { followJob } from "./follow-job";
 import { followSeries } from "./place-appointment";
 
 /**
- * Moves an appointment to another job of the same customer, with its notes; both jobs' statuses follow. Of a series it
- * becomes an exception, until it is back on the job of the series. Source: appointments.updateJob.
+ * Moves an appointment with its notes to another job of the same customer; the statuses of both jobs follow. In a
+ * series it becomes an exception until it returns to the job of the series. Source: appointments.updateJob.
  */
 export function moveToJob(who: Who, id: string, jobId: string): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
@@ -19,7 +19,7 @@ export function moveToJob(who: Who, id: string, jobId: string): Promise<void> {
   });
 }
 
-/** The same of an appointment that is locked already, within a larger change. */
+/** Moves an appointment that is already locked, within a larger change. */
 export async function giveToJob(who: Who, db: Transaction, found: LockedAppointment, jobId: string): Promise<void> {
   const { businessId } = who;
   const { id } = found;

@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { changeLocked, refuseCanceled } from "./change-locked";
 
 /**
- * Sets the status of an appointment as a parent, which is that of its whole series, and nothing else. rule:
+ * Changes the parent status of an appointment, which is the status of its whole series. rule:
  * appointments/parent-status
  */
 export function changeParentStatus(who: Who, id: string, parentStatus: AppointmentStatus): Promise<void> {
@@ -16,7 +16,7 @@ export function changeParentStatus(who: Who, id: string, parentStatus: Appointme
   });
 }
 
-/** The same of one that is locked already, within a larger change. */
+/** Sets the parent status of an appointment that is already locked, within a larger change. */
 export async function setParentStatus(
   who: Who,
   db: Transaction,

@@ -13,15 +13,18 @@ import { isAsSeriesSays } from "../repeating/as-series-says";
 export type Move = {
   start: Date;
   end: Date;
-  /** The new duration in ms; 0 keeps it "not set". */
+  /** The new duration in milliseconds; 0 keeps it "not set". */
   durationMs: number;
   technicianIds: string[];
-  /** The promised window that it gets; left out, its own goes along. */
+  /** The new arrival window. When left out, the existing window shifts with the start. */
   window?: AppointmentInput["window"];
   force: boolean;
 };
 
-/** Writes the new place of a locked appointment. One that was missed is to be done again at another time to come. */
+/**
+ * Writes the new time and crew of a locked appointment. A missed one becomes scheduled again when its new time lies
+ * ahead.
+ */
 export async function placeAppointment(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
   const { businessId } = who;
   const added = move.technicianIds.filter((technician) => !found.technicianIds.includes(technician));
@@ -52,9 +55,8 @@ export async function placeAppointment(who: Who, db: Transaction, found: LockedA
 }
 
 /**
- * Moves one appointment by itself, with the window that was promised. Of a series it becomes an exception, which edits
- * of the series leave alone, until it is again what the series made of its date: a move that is taken back leaves no
- * trace.
+ * Moves one appointment with its promised arrival window. In a series it becomes an exception, which edits of the
+ * series skip. It stops being one when it matches the series again, so a reverted move leaves no trace.
  */
 export async function moveAppointment(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
   const { seriesId } = found;
@@ -67,10 +69,7 @@ export async function moveAppointment(who: Who, db: Transaction, found: LockedAp
   if (seriesId) await followSeries(who, db, found.id);
 }
 
-/**
- * After an appointment of a series was changed by itself: an exception, unless it is again what the series made of its
- * date.
- */
+/** Marks a changed appointment of a series as an exception, unless it matches the series again. */
 export async function followSeries(who: Who, db: Transaction, id: string): Promise<void> {
   await setException(who, db, id, !(await isAsSeriesSays(who, db, id)));
 }

@@ -11,7 +11,7 @@ import { startOf } from "../appointments/when";
 
 type Sent = Partial<SentAppointment>;
 
-/** A new appointment as it was sent. `jobId` is that of its job, where that came along. */
+/** Parses a new appointment from a call. `jobId` is the id of its job, when given. */
 export function readNew(sent: SentAppointment, zone: string): { appointment: AppointmentInput; jobId?: string } {
   for (const name of ["status", "newStatus", "parentStatus"] as const)
     if ((sent[name] ?? "scheduled") !== "scheduled") throw invalid({ [name]: "A new appointment is scheduled." });
@@ -32,13 +32,15 @@ export function readNew(sent: SentAppointment, zone: string): { appointment: App
 /** An appointment after an edit. */
 export type Edit = {
   appointment: AppointmentInput;
-  /** Those that are to be another. */
+  /** The values that change. */
   status?: AppointmentStatus;
   parentStatus?: AppointmentStatus;
   jobId?: string;
 };
 
-/** What an appointment is to be after an edit: what was left out, or came back as it was answered, is as it was. */
+/**
+ * Computes the appointment after an edit. Fields that are missing, or equal to the current answer, keep their value.
+ */
 export function readEdit(sent: SentAppointment, current: Appointment, zone: string): Edit {
   const before = SentAppointment.parse(current);
   const changed = changedIn(sent, before);
@@ -65,14 +67,14 @@ export function readEdit(sent: SentAppointment, current: Appointment, zone: stri
   };
 }
 
-/** Another repetition; of a series one that is left out stays. */
+/** Returns the new repetition rule. In a series, a missing rule stays. */
 function ruleOfEdit({ rrule, frequency }: Sent, current: Appointment): Sent["rrule"] {
   if (rrule || !frequency || !current.recurring) return rrule;
   if (frequency === "one time") throw invalid({ frequency: "Cancel the appointments that follow to end a series." });
   return `FREQ=${frequency.toUpperCase()}`;
 }
 
-/** What was sent and is not as it was. */
+/** Keeps only the fields that differ from the current ones. */
 function changedIn(sent: Sent, before: Sent): Sent {
   const names = Object.keys(sent) as (keyof Sent)[];
   return Object.fromEntries(
@@ -80,7 +82,7 @@ function changedIn(sent: Sent, before: Sent): Sent {
   );
 }
 
-/** What is read under no other name. */
+/** Picks the fields that have only one name. */
 function ownFields(sent: Sent) {
   const { frequency, minTechLevel, smsAppointmentConfirmation, updateChildren, isServiceRequest } = sent;
   const { reminders, note, forceAppointment, rrule } = sent;
@@ -100,7 +102,10 @@ function ownFields(sent: Sent) {
 
 type When = Pick<Sent, "start" | "appointmentDate" | "startTime">;
 
-/** An instant decides; else another day keeps the time, and another time the day. Null takes the time off. */
+/**
+ * Decides the new time. An instant wins. Otherwise a new day keeps the time, and a new time keeps the day. Null removes
+ * the time.
+ */
 function whenOf(changed: Sent, current: Appointment): When {
   if (changed.start !== undefined) return { start: changed.start, appointmentDate: changed.appointmentDate };
   const isOther = changed.appointmentDate !== undefined || changed.startTime !== undefined;
@@ -111,7 +116,7 @@ function whenOf(changed: Sent, current: Appointment): When {
   };
 }
 
-/** The length up to an end that was sent: an instant, or a time on the day of the start. */
+/** Computes the length up to a given end: an instant, or a time on the day of the start. */
 function lengthTo({ end, endTime }: Sent, start: Date | null, zone: string): number | undefined {
   if (!end && !endTime) return undefined;
   if (!start) throw invalid({ startTime: "Choose a date and time, or send the duration." });
@@ -144,7 +149,7 @@ function contactsOf(sent: Sent, before: readonly Told[]): Told[] {
   return [{ contactId: first, type: "email" }, ...told];
 }
 
-/** The promised window goes along with the appointment. */
+/** Shifts the promised arrival window with the appointment. */
 function windowAfter({ window, start }: Appointment, to: Date | null): AppointmentInput["window"] {
   if (!window || !start || !to) return null;
   const was: Window = { windowStartAt: new Date(window.start), windowEndAt: new Date(window.end) };

@@ -6,16 +6,16 @@ import { formatTime } from "@/lib/platform/time/format-time";
 import { lockAppointment, requireOwnOrScheduling } from "./change-locked";
 import { recipientsOf, writeNotice } from "../notices/notice-rows";
 
-/** Who sends it twice by mistake is told so. */
+/** A second message within this time counts as a mistake and is refused. */
 const AGAIN_MS = 5 * 60_000;
 
-/** A phone that was without a network for longer says nothing new any more. */
+/** After this time without a network, the message is out of date. */
 const OLD_NEWS_MS = 60 * 60_000;
 
 /**
- * Sends the late message to everybody whom the appointment's notices go to. `taken`: when a phone without a network was
- * asked to; the same asking sent twice is one message, and one that comes too late none (409). Source:
- * appointments.sendLateMessage.
+ * Sends the late message to every recipient of the appointment's messages. `taken` is the time of the request on a
+ * phone without a network. Repeating the same request sends nothing more. A request that arrives too late is refused
+ * (409). Source: appointments.sendLateMessage.
  */
 export function sendLateMessage(who: Who, id: string, taken: Taken): Promise<void> {
   const { businessId } = who;
@@ -25,7 +25,7 @@ export function sendLateMessage(who: Who, id: string, taken: Taken): Promise<voi
     requireOwnOrScheduling(who, appointment);
     if (!appointment.startAt) throw invalid({ id: "This appointment has no time yet." });
     if (appointment.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
-    // By what the phone said, which is the same each time it says it.
+    // The key uses the time from the phone, because every retry repeats it.
     const occasion = `asked:${taken.at ?? asked.toISOString()}`;
     const known = await db.appointmentNotice.count({
       where: { businessId, appointmentId: id, kind: "late", occasion },

@@ -29,8 +29,8 @@ import { type EventTime, eventTime, lastEnd } from "../busy/event-time";
 import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks } from "./save-event";
 
 /**
- * Changes an event: all its dates, one of them, or one with those that follow; answers the id of the event that has the
- * change. One date by itself becomes an event of its own, which the rule leaves out. Source: events.update.
+ * Changes all dates of an event, one date, or one date and the following ones. Returns the id of the event that has the
+ * change. A single changed date becomes a separate event, and the rule skips it. Source: events.update.
  */
 export function changeEvent(who: Who, id: string, given: EventChange): Promise<string> {
   return who.db(async (db) => {
@@ -40,7 +40,8 @@ export function changeEvent(who: Who, id: string, given: EventChange): Promise<s
 }
 
 /**
- * What was left out is as it was. One date of several that comes back as it was answered is that date, not the first.
+ * Fills in missing fields from the event. A request without a new time for one date means the time of that date, not of
+ * the first.
  */
 function wholeOf(before: EventRecord, given: EventChange, zone: string): WholeChange {
   const { startAt, endAt, rule, skippedDays } = before;
@@ -62,7 +63,7 @@ function wholeOf(before: EventRecord, given: EventChange, zone: string): WholeCh
   };
 }
 
-/** Changes an event that is locked. `refuse` says over what it is not put without a person's yes. */
+/** Changes a locked event. `refuse` decides which overlaps need the user's consent. */
 export async function changeSeen(
   who: Who,
   db: Transaction,
@@ -90,7 +91,7 @@ export async function changeSeen(
   return writeEvent(who, db, given, planned, forced);
 }
 
-/** When the dates that are meant will be after a change. */
+/** Computes the times of the affected dates after a change. */
 export function changedTimes(who: Who, before: EventRecord, given: Given) {
   const part = partOf(who, before, given);
   const asked = { eventDate: given.eventDate, minute: minuteOf(given.startTime), rrule: given.rrule ?? null };
@@ -106,24 +107,22 @@ function nextDates(part: Part, asked: Parameters<typeof allDates>[2]): NextDates
   return part.scope === "all" ? allDates(part.dates, part.day, asked) : datesFrom(part.dates, part.day, asked);
 }
 
-/** What is saved again where it was asks nothing anew. */
+/** True when the time stays the same, so a save needs no new consent. */
 const isSameTime = ({ startAt, endAt, rule }: EventRecord, { start, end, rule: next }: EventTime) =>
   startAt.getTime() === start.getTime() && endAt.getTime() === end.getTime() && rule === next;
 
-/**
- * Takes an event off the calendar: all its dates, one of them, or one with those that follow. Source: events.delete.
- */
+/** Deletes all dates of an event, one date, or one date and the following ones. Source: events.delete. */
 export function removeEvent(who: Who, id: string, which: EventDates): Promise<void> {
   return who.db(async (db) => {
     const before = await lockSeen(who, db, id, which);
-    // Whatever date was open: all of them go.
+    // With "all", the date that was open does not matter.
     const part = which.scope === "all" ? null : partOf(who, before, which);
     if (part === null || part.scope === "all") await takeOff(who, db, before);
     else await leaveOut(who, db, before, part);
   });
 }
 
-/** Takes all dates of an event that is locked off the calendar. */
+/** Deletes all dates of a locked event. */
 async function takeOff(who: Who, db: Transaction, before: EventRecord): Promise<void> {
   const { id, technicianIds } = before;
   const where = { businessId_id: { businessId: who.businessId, id } };
@@ -132,7 +131,7 @@ async function takeOff(who: Who, db: Transaction, before: EventRecord): Promise<
   recordEvent(who, db, "event.removed", { eventId: id, technicianIds });
 }
 
-/** The part of an event's dates that is meant. An event that does not repeat has but one: all. */
+/** The affected part of an event's dates. For an event that does not repeat, it is always all. */
 type Part = { scope: "all"; dates: null } | { scope: "all"; dates: RepeatingDates; day: Day } | SomeDates;
 type SomeDates = { scope: "this" | "following"; dates: RepeatingDates; day: Day };
 
@@ -145,7 +144,10 @@ function partOf(who: Who, { rule, startAt, skippedDays }: EventRecord, { scope, 
   return { scope: scope === "following" && day === firstDay(dates) ? "all" : scope, dates, day };
 }
 
-/** The event goes on without one date, or ends before it. Without any date it would be in nobody's reach: it goes. */
+/**
+ * Removes one date from the event, or ends the event before it. An event without any date left is deleted, because
+ * nobody could reach it.
+ */
 function leaveOut(who: Who, db: Transaction, before: EventRecord, { scope, dates, day }: SomeDates): Promise<void> {
   const without = { rule: dates.rule, skippedDays: [...before.skippedDays, day].toSorted() };
   const { rule, skippedDays } = scope === "this" ? without : datesBefore(dates, day);
@@ -157,7 +159,7 @@ function leaveOut(who: Who, db: Transaction, before: EventRecord, { scope, dates
   return store(who, db, before, data, before.technicianIds);
 }
 
-/** Writes what becomes of an event that is locked, and tells everybody. */
+/** Writes a change of a locked event and notifies everybody. */
 async function store(
   who: Who,
   db: Transaction,
@@ -179,7 +181,7 @@ async function store(
   recordEvent(who, db, "event.stored", { eventId: id, technicianIds: heard });
 }
 
-/** The event, locked; 409 when it is not the one that was seen. */
+/** Locks the event. Throws 409 when it changed since the caller loaded it. */
 export async function lockSeen(
   who: Who,
   db: Transaction,

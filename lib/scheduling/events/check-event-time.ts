@@ -8,8 +8,8 @@ import type { EventTimeQuestion } from "./event-shapes";
 import { eventTime } from "../busy/event-time";
 
 /**
- * What the people of an event have in its time already, of a repeating one on the dates of the next 90 days, as
- * sentences; their hours do not matter to a meeting. Source: events.checkAvailability.
+ * Lists what the participants already have at the time of an event, as sentences. For a repeating event, checks the
+ * dates of the next 90 days. Working hours do not matter for an event. Source: events.checkAvailability.
  */
 export function checkEventTime(who: Who, asked: EventTimeQuestion): Promise<string[]> {
   const { businessId } = who;

@@ -11,15 +11,15 @@ import { eventOccurrences } from "../busy/event-occurrences";
 import { newerThan } from "../busy/newer-than";
 import { type EventTime, spanOf } from "../busy/event-time";
 
-/** When an event is to be, and whose time it takes. */
+/** The planned time of an event and its participants. */
 export type PlannedEvent = { times: EventTime; skippedDays: readonly Day[]; people: string[] };
 
-/** Of what may repeat without end, so many days are looked at, as appointments of a series are made that far ahead. */
+/** A repeating event is checked this far ahead. Appointments of a series are made equally far ahead. */
 const AHEAD_MS = 90 * 86_400_000;
-/** A person reads no more of them; one is enough to ask. */
+/** The most conflicts that are named. One is enough to ask the user. */
 const MOST_NAMED = 50;
 
-/** The appointments and blocks of its people that an event meets on its dates. */
+/** Finds the appointments and blocks of the participants that overlap the event. */
 export const appointmentsMet = async (who: Who, db: Transaction, planned: PlannedEvent): Promise<PlacementWarning[]> =>
   takenWarnings(who, db, await busyMet(who, db, planned));
 
@@ -40,7 +40,7 @@ async function busyMet(who: Who, db: Transaction, planned: PlannedEvent): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The other events of its people that an event meets on its dates. */
+/** Finds the other events of the participants that overlap the event. */
 export async function eventsMet(
   who: Who,
   db: Transaction,
@@ -58,8 +58,8 @@ export async function eventsMet(
 }
 
 /**
- * Refuses an event over appointments and blocks with 409, naming them, unless a person said yes to it; then answers
- * their sentences. With the calendars of its people locked it stays true until the transaction ends.
+ * Refuses an event over appointments and blocks with 409, unless the user forces it. When forced, returns the
+ * sentences. With the calendars locked, the result stays true until the transaction ends.
  */
 export async function refuseOverAppointments(
   who: Who,
@@ -73,8 +73,8 @@ export async function refuseOverAppointments(
 }
 
 /**
- * The same of appointments, blocks and other events. What the event met already where it is (`before`) was said yes to,
- * and is not asked again.
+ * Refuses an event over appointments, blocks, and other events with 409, unless the user forces it. Conflicts that the
+ * event already had at its old time (`before`) were accepted and do not count.
  */
 export async function refuseOverBusy(
   who: Who,
@@ -87,14 +87,14 @@ export async function refuseOverBusy(
     ...(await appointmentsMet(who, db, one)),
     ...(await eventsMet(who, db, one, id)),
   ];
-  // All that is known of each: a sentence names no day.
+  // Compares whole warnings, because their sentences do not name the day.
   const known = new Set(before && (await metBy(before)).map((warning) => JSON.stringify(warning)));
   const warnings = (await metBy(planned)).filter((warning) => !known.has(JSON.stringify(warning)));
   if (warnings.length > 0 && !force) throw refused(warnings);
   return warnings.map(({ sentence }) => sentence);
 }
 
-/** Refuses that an event comes back to where its people were booked, blocked or invited after a change (409). */
+/** Refuses (409) to restore an event when its participants were booked, blocked, or invited there after the change. */
 export async function refuseNewerThanEvent(
   who: Who,
   db: Transaction,
@@ -119,7 +119,7 @@ export async function refuseNewerThanEvent(
   if (met.length > 0) throw refused(met);
 }
 
-/** Its time; of a repeating event those of the next 90 days, from its first on. */
+/** Lists the ranges of an event. For a repeating event, lists the dates of the next 90 days. */
 function spansOf(
   { timeZone: zone, now }: Who,
   { times: { start, end, rule }, skippedDays }: PlannedEvent,

@@ -14,13 +14,13 @@ import { addDays, type Day, daysBetween } from "@/lib/platform/time/days";
 import { formatMinute24 } from "@/lib/platform/time/format-time";
 import { instantAt, type MinuteOfDay } from "@/lib/platform/time/wall-time";
 
-/** A repeating event with the days of its rule on which it does not happen. */
+/** A repeating event and the days of its rule that it skips. */
 export type RepeatingDates = Recurrence & { skippedDays: readonly Day[] };
 
-/** From when on, by which rule, and without which days an event goes on after an edit. */
+/** The first day, the rule, and the skipped days of an event after an edit. */
 export type NextDates = { eventDate: Day; rrule: string | null; skippedDays: Day[] };
 
-/** What an editor asks for: the new day of the date that was edited, its time (none = the same), and the rule. */
+/** The request of an editor: the new day of the edited date, its time (none = unchanged), and the rule. */
 type Asked = { eventDate: Day; minute?: MinuteOfDay; rrule: string | null };
 
 export function repeatingDates(
@@ -32,7 +32,7 @@ export function repeatingDates(
 
 export const firstDay = ({ startWall }: Pick<Recurrence, "startWall">): Day => startWall.slice(0, 10);
 
-/** Whether it happens on that day: its rule gives it, and nobody left it out. */
+/** True when the rule gives that day and the day is not skipped. */
 export function happensOn({ skippedDays, ...recurrence }: RepeatingDates, day: Day): boolean {
   if (skippedDays.includes(day)) return false;
   const from = instantAt({ day, minute: 0 }, recurrence.zone);
@@ -40,13 +40,13 @@ export function happensOn({ skippedDays, ...recurrence }: RepeatingDates, day: D
   return occurrencesBetween(recurrence, from, to, 1).length > 0;
 }
 
-/** The first day on which it happens; null = everything that its rule gives is left out. */
+/** Finds the first day on which the event happens. Null when every date of the rule is skipped. */
 export function firstHappening({ skippedDays, ...recurrence }: RepeatingDates): Day | null {
   const found = occurrencesFrom(recurrence, null, skippedDays.length + 1).map(firstDayOf);
   return found.find((day) => !skippedDays.includes(day)) ?? null;
 }
 
-/** The dates before that day only. */
+/** Computes the rule and the skipped days for the dates before that day. */
 export function datesBefore(dates: RepeatingDates, day: Day): { rule: string; skippedDays: Day[] } {
   return {
     rule: endedBefore(dates, wallOn(dates, day)),
@@ -55,8 +55,8 @@ export function datesBefore(dates: RepeatingDates, day: Day): { rule: string; sk
 }
 
 /**
- * The dates from that day on, after that day's own was moved to the one asked for. A rule that was not changed moves along
- * with it, and so do the days that are left out.
+ * Computes the dates from that day on, after its own date moved to the requested day. An unchanged rule moves along,
+ * and so do its skipped days.
  */
 export function datesFrom(dates: RepeatingDates, day: Day, asked: Asked): NextDates {
   const { eventDate } = asked;
@@ -74,7 +74,7 @@ export function datesFrom(dates: RepeatingDates, day: Day, asked: Asked): NextDa
   return { eventDate, rrule, skippedDays: inTheSamePlace(old, next, skipped) };
 }
 
-/** All its dates, after that of one day was moved to the one asked for: the first one takes the same step. */
+/** Computes all dates after one date moved to the requested day. The first date moves by the same number of days. */
 export function allDates(dates: RepeatingDates, day: Day, asked: Asked): NextDates {
   const first = firstDay(dates);
   if (day === first || !asked.rrule) return datesFrom(dates, first, asked);
@@ -88,13 +88,14 @@ export function allDates(dates: RepeatingDates, day: Day, asked: Asked): NextDat
   if (begin === first) return datesFrom(dates, first, fromBegin);
   const rrule = ruleMoved(dates, wallOn(dates, day), askedWall(dates, asked));
   const moved = { rule: rrule, startWall: askedWall(dates, fromBegin), zone: dates.zone };
-  // The step from one month's second Friday to its third may lead another month's past it: the rule says where it begins.
+  // A move from the second to the third Friday of one month may pass another month's third Friday. The rule therefore
+  // decides the first date.
   const start = occurrencesFrom(moved, null, 1)[0]?.wall ?? moved.startWall;
   const next = { ...moved, startWall: start };
   return { eventDate: firstDay(next), rrule, skippedDays: inTheSamePlace(dates, next, dates.skippedDays) };
 }
 
-/** The rule after its dates took a step, with its days and its end. */
+/** Shifts the rule, with its days and its end. */
 function ruleMoved(recurrence: Recurrence, from: string, to: string): string {
   const rule = movedRule(movedEnd(recurrence, from, to), from.slice(0, 10), to.slice(0, 10));
   if (!rule) throw invalid({ rrule: "Choose the repetition again for the new day." });
@@ -102,8 +103,8 @@ function ruleMoved(recurrence: Recurrence, from: string, to: string): string {
 }
 
 /**
- * The end of a rule that was written anew but for its end, to the second: it was cut there for those that follow, so it
- * takes the step of the dates, as that of an unchanged rule does.
+ * Shifts the end of a new rule that kept the old end to the second. That end was cut there for the following dates, so
+ * it moves with them, as an unchanged rule's end does.
  */
 function endKept(dates: Recurrence, rrule: string, from: string, to: string): string {
   const end = /(?:^|;)UNTIL=\d{8}T\d{6}Z/i.exec(dates.rule)?.[0];
@@ -112,13 +113,13 @@ function endKept(dates: Recurrence, rrule: string, from: string, to: string): st
     : rrule;
 }
 
-/** So many steps a rule may have between two of its dates that each of them is tried as its first. */
+/** The most steps between two dates of a rule for which each step is tried as the first date. */
 const MOST_BEGINS = 366;
 
 /**
- * The first day that another rule gives from there on, so that `through`, the day that somebody has open, is among its
- * dates: every third week begins with the one of three that leads there. Where none does it is the first that the rule
- * names; what it cannot give is refused where the rule is checked.
+ * Finds the first day of a changed rule for which `through`, the day that the user has open, is one of its dates.
+ * "Every third week" may begin in any of three weeks; only one leads to that day. Without such a day, returns the first
+ * day of the rule. The rule check refuses impossible rules.
  */
 function firstDayBy(rrule: string, startWall: string, zone: string, through: Day): Day {
   const read = readRule(rrule, startWall, zone);
@@ -127,14 +128,14 @@ function firstDayBy(rrule: string, startWall: string, zone: string, through: Day
   const [first] = occurrencesFrom({ rule: read.rule, startWall, zone }, null, 1).map(firstDayOf);
   const isDate = (rule: string, begin: Day, day: Day) =>
     happensOn({ rule, startWall: `${begin}${startWall.slice(10)}`, zone, skippedDays: [] }, day);
-  // Only where dates are passed over does it matter from which they are counted.
+  // The starting day matters only when the rule skips dates.
   if (each === read.rule || !isDate(each, first!, through)) return first!;
   const begins = occurrencesFrom({ rule: each, startWall, zone }, null, MOST_BEGINS).map(firstDayOf);
   const leads = (day: Day) => isDate(read.rule, day, day) && isDate(read.rule, day, through);
   return begins.filter((day) => day >= first! && day <= through).find(leads) ?? first!;
 }
 
-/** The days of the new dates that stand where these stand among the old ones. */
+/** Maps days of the old dates to the new dates at the same positions. */
 function inTheSamePlace(old: Recurrence, next: Recurrence, days: readonly Day[]): Day[] {
   const last = days.toSorted().at(-1);
   if (!last) return [];

@@ -3,12 +3,12 @@ import { Day, Id, idOr, Instant, KnownDay, line } from "@/lib/platform/http/call
 import { TimeParts } from "@/lib/platform/time/time-parts";
 import { TimeOfDay } from "../appointments/appointment-shapes";
 
-/** A kind of event. Those without a business are the system's. rule: events/type-fields */
+/** A kind of event. Types without a business belong to the system. rule: events/type-fields */
 export const EventType = z.object({
   id: Id,
   name: z.string(),
   deleted_at: z.string().nullable(),
-  /** Deleted, but events still have it. */
+  /** True when the type is deleted but events still use it. */
   is_deleted_used: z.boolean(),
   business_id: Id.nullable(),
 });
@@ -16,7 +16,7 @@ export type EventType = z.output<typeof EventType>;
 
 export const EventTypeInput = z.object({ name: line(100).min(1, "this field is required") });
 
-/** An event as it happens once; a repeating one comes once for each of its dates. Instants are ISO. */
+/** One occurrence of an event; a repeating event has one for each date. Instants are ISO. */
 export const CalendarEvent = z.object({
   id: Id,
   name: z.string(),
@@ -30,13 +30,13 @@ export const CalendarEvent = z.object({
   notes: z.string(),
   rrule: z.string().nullable(),
   naturalLanguageFrequency: z.string(),
-  /** The days of the rule on which it does not happen. */
+  /** The days of the rule on which the event does not happen. */
   skippedDays: z.array(KnownDay),
   version: z.number().int(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
-/** An event as somebody opens it, and how many dates its rule has before this one. */
+/** An event as the editor opens it, with the number of dates before this one. */
 export type OpenedEvent = CalendarEvent & { datesBefore: number };
 
 const eventFields = {
@@ -53,7 +53,7 @@ const eventFields = {
 
 const How = z.object({
   version: z.number().int().optional(),
-  /** Save it over booked appointments; recorded with who and when. */
+  /** Saves the event over booked appointments. The user and the time are recorded. */
   forceAppointment: z.boolean().default(false),
 });
 
@@ -65,7 +65,7 @@ export const EventInput = z.object({
 });
 export type EventInput = z.output<typeof EventInput>;
 
-/** Which dates of a repeating event are meant: counted from the one that happens on `occurrence`. */
+/** The affected dates of a repeating event, counted from the one that happens on `occurrence`. */
 export const EventDates = z.object({
   scope: z.enum(["this", "following", "all"]).default("all"),
   occurrence: Day.nullish(),
@@ -74,22 +74,25 @@ export const EventDates = z.object({
 export type EventDates = z.output<typeof EventDates>;
 
 /**
- * With `occurrence`, the date and time are those that this one gets; the others take the same step. What is left out
- * stays.
+ * The change of an event; missing fields stay. With `occurrence`, the date and time apply to that occurrence, and the
+ * other dates move by the same amount.
  */
 export const EventChange = z.object({ ...z.object(eventFields).partial().shape, ...How.shape, ...EventDates.shape });
 export type EventChange = z.output<typeof EventChange>;
 
-/** What an event is to be after a change. */
+/** An event with all fields, after a change. */
 export type WholeChange = EventInput & EventDates;
 
-/** Where one date of an event is dragged to; the other dates that are meant take the same step. */
+/** The drag of one date of an event. The other affected dates move by the same amount. */
 export const EventMove = EventDates.extend({
   start: Instant,
   end: Instant,
-  /** Who makes room for whom; nobody at either end joins or leaves. Left out, the people stay. */
+  /**
+   * Replaces one participant with another. A null on either side only adds or removes one. When left out, the
+   * participants stay.
+   */
   exchange: z.object({ from: Id.nullable(), to: Id.nullable() }).optional(),
-  /** Move it over appointments and other events; recorded with who and when. */
+  /** Moves the event over appointments and other events. The user and the time are recorded. */
   forceAppointment: z.boolean().default(false),
 });
 export type EventMove = z.output<typeof EventMove>;
@@ -101,7 +104,7 @@ export const EventTimeQuestion = z.object({
   endTime: TimeOfDay,
   technicians: z.array(Id).max(200).default([]),
   rrule: EventInput.shape.rrule,
-  /** Of an event that is there: which of its dates are meant, as when it is saved. */
+  /** For an existing event: the affected dates, as in a save. */
   scope: EventDates.shape.scope,
   occurrence: EventDates.shape.occurrence,
 });

@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { EventType, EventTypeInput } from "./event-shapes";
 import { byName, offeredEventTypes, SYSTEM_EVENT_TYPES, whyReadOnly } from "./event-types";
 
-/** The system's and the own types by name. Source: eventTypes.list. */
+/** Lists the types of the system and of the business, by name. Source: eventTypes.list. */
 export function listEventTypes(who: Who, includeDeleted = false): Promise<{ items: EventType[]; total: number }> {
   return who.db(async (db) => {
     const types = await allEventTypes(who, db);
@@ -15,7 +15,7 @@ export function listEventTypes(who: Who, includeDeleted = false): Promise<{ item
   });
 }
 
-/** The types that the editor of an event offers. Source: events.listTypes. */
+/** Lists the types that the editor of an event offers. Source: events.listTypes. */
 export function listTypesForEvent(who: Who, eventId?: string): Promise<{ items: EventType[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -29,7 +29,7 @@ export function listTypesForEvent(who: Who, eventId?: string): Promise<{ items: 
   });
 }
 
-/** Every type, deleted ones too. */
+/** Loads every type, including deleted ones. */
 export async function allEventTypes(who: Who, db: Transaction): Promise<EventType[]> {
   const own = await db.$queryRaw<Array<Omit<EventType, "deleted_at"> & { deleted_at: Date | null }>>`
     SELECT t.id, t.name, t.deleted_at, t.business_id, t.deleted_at IS NOT NULL AND EXISTS (
@@ -40,7 +40,7 @@ export async function allEventTypes(who: Who, db: Transaction): Promise<EventTyp
   return [...SYSTEM_EVENT_TYPES, ...own.map((row) => ({ ...row, deleted_at: row.deleted_at?.toISOString() ?? null }))];
 }
 
-/** Those of the system cannot be changed; one that goes stays with the events that have it. */
+/** System types cannot change. A deleted type stays on the events that use it. */
 export const eventTypeList = namedList({
   noun: "event type",
   calls: "eventTypes",

@@ -8,7 +8,7 @@ const system = (number: number, name: string): EventType => ({
   business_id: null,
 });
 
-/** The types that every business has. They belong to none, so nobody renames or deletes them. */
+/** The types that every business has. They belong to no business, so nobody renames or deletes them. */
 export const SYSTEM_EVENT_TYPES: readonly EventType[] = [
   system(1, "Meeting"),
   system(2, "Training"),
@@ -18,8 +18,8 @@ export const SYSTEM_EVENT_TYPES: readonly EventType[] = [
 ];
 
 /**
- * What the editor of an event offers: deleted types only where the event has them, marked and last.
- * Rules: events/hide-deleted, events/deleted-prefix, events/deleted-last.
+ * Lists the types that the editor of an event offers. Deleted types appear only when the event uses them, marked and
+ * last. Rules: events/hide-deleted, events/deleted-prefix, events/deleted-last.
  */
 export function offeredEventTypes(types: readonly EventType[], used: readonly string[]): EventType[] {
   return byName(types.filter(({ id, deleted_at }) => deleted_at === null || used.includes(id))).map((type) =>
@@ -27,7 +27,7 @@ export function offeredEventTypes(types: readonly EventType[], used: readonly st
   );
 }
 
-/** By name, whatever its case; deleted ones last. */
+/** Sorts by name, ignoring case; deleted types come last. */
 export function byName(types: readonly EventType[]): EventType[] {
   return types.toSorted(
     (a, b) =>
@@ -36,7 +36,7 @@ export function byName(types: readonly EventType[]): EventType[] {
   );
 }
 
-/** Why a type cannot be edited or deleted, as a sentence; null = it can. */
+/** Returns the reason why a type cannot be edited or deleted, as a sentence. Null when it can. */
 export function whyReadOnly(type: EventType): string | null {
   // rule: events/no-business-readonly
   if (type.business_id === null) return "This event type belongs to the system and cannot be changed.";

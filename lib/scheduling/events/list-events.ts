@@ -18,17 +18,17 @@ import { allEventTypes } from "./event-type-list";
 
 export type EventPage = { items: CalendarEvent[]; total: number };
 
-/** What is on the calendar beside appointments on a business-local day. */
+/** Lists the events of a day in the business's time zone. */
 export const listEventsOfDay = (who: Who, query: CalendarQuery) =>
   listIn(who, dayRange(query.date, who.timeZone), query);
-/** … in the week from Sunday that holds the date. */
+/** Lists the events of the week, from Sunday, that holds the date. */
 export const listEventsOfWeek = (who: Who, query: CalendarQuery) =>
   listIn(who, weekRange(query.date, who.timeZone), query);
-/** … in the calendar month that holds the date. */
+/** Lists the events of the calendar month that holds the date. */
 export const listEventsOfMonth = (who: Who, query: CalendarQuery) =>
   listIn(who, monthRange(query.date, who.timeZone), query);
 
-/** One event, or 404: at its time on that day when it happens then, else at the first on which it happens. */
+/** Finds one event, or throws 404. Shows the occurrence on `day` when there is one, otherwise the first occurrence. */
 export function findEvent(who: Who, id: string, day?: string): Promise<OpenedEvent> {
   return who.db(async (db) => {
     const event = (await described(who, db, [id])).get(id);
@@ -46,7 +46,7 @@ export function findEvent(who: Who, id: string, day?: string): Promise<OpenedEve
   });
 }
 
-/** Every time of every event in the range, by start; narrowed to a group or to technicians when asked. */
+/** Lists every occurrence in the range by start. Narrows them to a group or technicians when given. */
 function listIn(who: Who, range: InstantRange, query: CalendarQuery): Promise<EventPage> {
   return who.db(async (db) => {
     const people = await peopleAskedFor(who, db, query);
@@ -66,15 +66,15 @@ function listIn(who: Who, range: InstantRange, query: CalendarQuery): Promise<Ev
 }
 
 /**
- * An event as it is on one of its dates. It keeps the times on the clock that all its dates have, also where the clocks
- * skip them: the editor gives them back for the whole series.
+ * Returns the event on one of its dates. Keeps the clock times of the series, even when a clock change skips them,
+ * because the editor saves them for the whole series.
  */
 function onDate(event: CalendarEvent, { start, end }: InstantRange, zone: string): CalendarEvent {
   const { startTime, endTime } = event;
   return { ...event, ...timesOf(start, end, zone), startTime, endTime };
 }
 
-/** The technicians of the group and those named; null = everybody. */
+/** Returns the technicians of the group and the named ones. Null means everybody. */
 async function peopleAskedFor(who: Who, db: Transaction, query: CalendarQuery): Promise<Set<string> | null> {
   const { dispatchGroupId: groupId, technicianIds } = query;
   if (!groupId) return technicianIds.length > 0 ? new Set(technicianIds) : null;

@@ -9,9 +9,9 @@ import { refuseOverBusy } from "./event-conflicts";
 import type { EventMove } from "./event-shapes";
 
 /**
- * What a drag on the schedule means: another time for all who take part, and one of them exchanged where it was dropped
- * on somebody else. Over appointments and other events it asks first. Of a repeating event the dates that `scope` names
- * move along. Answers the id of the event that has the new time.
+ * Applies a drag on the schedule: a new time for all participants, and a replaced participant when dropped on another
+ * person. Overlaps with appointments and other events need consent. For a repeating event, moves the dates of `scope`.
+ * Returns the id of the event that has the new time.
  */
 export function moveEvent(who: Who, id: string, to: EventMove): Promise<string> {
   return who.db(async (db) => {
@@ -23,19 +23,19 @@ export function moveEvent(who: Who, id: string, to: EventMove): Promise<string> 
   });
 }
 
-/** Two instants of one business-local day as the editor of an event gives them; 422 when they are not of one day. */
+/** Converts two instants of one local day to the editor's values. Throws 422 when they are on different days. */
 function wallTimes({ start, end }: Pick<EventMove, "start" | "end">, zone: string) {
   const [from, to] = [new Date(start), new Date(end)];
   if (to <= from) throw invalid({ end: "The end must be after the start." });
   const eventDate = dayAt(from, zone);
-  // An end at midnight is the day's end.
+  // An end at midnight means the end of the day.
   if (dayAt(new Date(to.getTime() - 1), zone) !== eventDate)
     throw invalid({ end: "An event ends on the day on which it begins." });
   const [startTime, endTime] = [from, to].map((at) => timePartsOf(wallTimeAt(at, zone).minute));
   return { eventDate, startTime: startTime!, endTime: endTime! };
 }
 
-/** The people of an event after one of them made room for another; nobody at either end joins or leaves. */
+/** Replaces one participant of an event with another. A null on either side only adds or removes one. */
 function exchanged(people: readonly string[], exchange: EventMove["exchange"]): string[] {
   if (!exchange) return [...people];
   const { from, to } = exchange;

@@ -13,7 +13,7 @@ import type { EventInput } from "./event-shapes";
 import { eventTime, type EventTime } from "../busy/event-time";
 import { seesAllEvents } from "../busy/event-record";
 
-/** Puts an event on the calendar; answers its id. Source: events.create. */
+/** Creates an event and returns its id. Source: events.create. */
 export function createEvent(who: Who, given: EventInput): Promise<string> {
   return who.db(async (db) => {
     const times = eventTime(given, who.timeZone);
@@ -27,7 +27,7 @@ export function createEvent(who: Who, given: EventInput): Promise<string> {
   });
 }
 
-/** Writes a new event that was checked, also over what a person said yes to (`forced`); answers its id. */
+/** Writes a new event that passed the checks. `forced` holds the overlaps that the user accepted. Returns the id. */
 export async function writeEvent(
   who: Who,
   db: Transaction,
@@ -52,13 +52,13 @@ export async function writeEvent(
   return row.id;
 }
 
-/** Keeps who saved an event over what, when somebody did. */
+/** Records which overlaps a user accepted, if any. */
 export function recordForced(who: Who, db: Transaction, eventId: string, warnings: string[]): void {
   if (warnings.length === 0) return;
   recordChange(who, db, { action: "event.forced", subjectKind: "event", subjectId: eventId, details: { warnings } });
 }
 
-/** Without “all” an event is one's own. rule: permissions/all-events */
+/** Limits a user without the "all" permission to their own events. rule: permissions/all-events */
 export function peopleOf(who: Who, given: Pick<EventInput, "technicians">): string[] {
   const people = [...new Set(given.technicians)];
   if (people.length < given.technicians.length) throw invalid({ technicians: "A technician is named twice." });
@@ -77,7 +77,7 @@ export async function requireTypes(who: Who, db: Transaction, ids: string[], kep
   }
 }
 
-/** What an event's own row has. */
+/** Builds the columns of an event's row. */
 export function columns(
   { name, notes }: Pick<EventInput, "name" | "notes">,
   { start, end, rule, repeatsUntil }: EventTime,

@@ -3,52 +3,57 @@ import { truncate } from "@/lib/platform/format/truncate";
 import { takeStep } from "../appointments/technician-transitions";
 import type { TechnicianStatus, TechnicianTransition } from "../appointments/technician-statuses";
 
-/** What a technician did at an appointment, or (the clock) without one. */
+/** The work of a technician at an appointment, or a clock tap without one. */
 export type FieldWork =
   | { kind: "clock"; direction: "in" | "out" }
   | { kind: "late" }
   | { kind: "step"; transition: TechnicianTransition }
   | { kind: "note"; jobId: string; body: string; isImportant: boolean }
-  /** `takenAt`: as its camera says, as ISO. `isOriginal`: as it was chosen; it is made smaller once it is kept. */
+  /**
+   * `takenAt` is the camera's time as ISO. `isOriginal` marks the full-size file; it is made smaller after it is
+   * stored.
+   */
   | { kind: "photo"; jobId: string; name: string; file: Blob; takenAt?: string; isOriginal?: boolean }
   | SignatureWork;
 
-/** A customer's signature on this phone, under the text that was read. */
+/** A customer's signature on this phone, under the text that the customer read. */
 export type SignatureWork = {
   kind: "signature";
   invoiceId: string;
-  /** As people call it: “invoice #1042”. */
+  /** The label of the document, for example "invoice #1042". */
   document: string;
   name: string;
-  /** A PNG as a data: address. */
+  /** A PNG as a data: URL. */
   drawing?: string;
   textVersion: string;
-  /** Plans that the customer took with it; what an earlier version kept has none. */
+  /** The plans that the customer accepted with the signature. Entries stored by an earlier version have none. */
   acceptedPlanIds?: string[];
 };
 
-/** Work that waits on the phone for the network. `key` is the Idempotency-Key: sent twice, it happens once. */
+/**
+ * Work that waits on the phone for the network. `key` is the Idempotency-Key, so a repeated request takes effect once.
+ */
 export type OutboxEntry = {
   key: string;
-  /** null = of no appointment: the clock. */
+  /** Null for a clock tap without an appointment. */
   appointmentId: string | null;
-  /** When it was done, as ISO. */
+  /** The time of the work, as ISO. */
   at: string;
   work: FieldWork;
-  /** Why the office refused it; the person decides what becomes of it. */
+  /** The reason why the office refused it. The technician decides how to proceed. */
   problem?: string;
   /** The code of that refusal. */
   code?: string;
-  /** Why the server could not take it, though it answers; it is tried again by itself. */
+  /** The server answered but failed to accept it. The app retries by itself. */
   trouble?: string;
-  /** How often it was sent without having arrived. */
+  /** The number of failed attempts to send it. */
   tries?: number;
 };
 
-/** An entry as it lies on a phone: what an earlier version kept calls its appointment by another name. */
+/** An entry as stored on a phone. Earlier versions stored the appointment id under another name. */
 export type KeptEntry = OutboxEntry | (Omit<OutboxEntry, "appointmentId"> & { visitId: string | null });
 
-/** A kept entry as it is read now: work that waits for the network outlives an upgrade. */
+/** Converts a stored entry to the current shape. Waiting work must survive an upgrade. */
 export function keptEntry(kept: KeptEntry): OutboxEntry {
   if (!("visitId" in kept)) return kept;
   const { visitId, ...entry } = kept;
@@ -56,17 +61,17 @@ export function keptEntry(kept: KeptEntry): OutboxEntry {
 }
 
 /**
- * What is sent in an order of its own: nothing waits for what is in another lane. Photos are slow, notes and
- * signatures stand alone.
+ * The queues of the outbox: a lane never waits for another. Photos are slow; notes and signatures depend on nothing.
  */
 export type Lane = "steps" | "notes" | "photos";
 export const LANES: readonly Lane[] = ["steps", "notes", "photos"];
 
-/** Which lane work is sent in. */
 export const laneOf = ({ kind }: FieldWork): Lane =>
   kind === "photo" ? "photos" : kind === "note" || kind === "signature" ? "notes" : "steps";
 
-/** The list with one more. Who begins at an appointment is there: that they would be late is no news any more. */
+/**
+ * Adds an entry to the list. A start at an appointment drops a waiting late message: the technician is already there.
+ */
 export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): OutboxEntry[] {
   const isThere = entry.work.kind === "step" && entry.work.transition === "start";
   return [
@@ -78,11 +83,14 @@ export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): 
 }
 
 /**
- * What to send next in a lane. Steps and taps in their order, without those that are refused or `passedOver` this time:
- * what follows such a step at the same appointment waits for it, as it may make no sense without it; other appointments
- * go on. Nothing waits for a message, nor for a tap on the clock: the office judges each of these by its own moment.
- * Notes and photos wait for nothing; the one that was tried least goes first, so that none keeps the rest from its
- * turn.
+ * Returns the next entry to send in a lane.
+ *
+ * Steps and clock taps go in order, without refused entries and those in `passedOver`. A later step at the same
+ * appointment waits for such a step, because it may make no sense without it; other appointments go on. Nothing waits
+ * for a late message or a clock tap: the office judges each by its own time.
+ *
+ * Notes and photos wait for nothing. The one with the fewest attempts goes first, so a failing one cannot block the
+ * rest.
  */
 export function nextToSend(
   entries: readonly OutboxEntry[],
@@ -105,13 +113,13 @@ export function nextToSend(
   return null;
 }
 
-/** Whether anything waits that can be sent. */
+/** True when an entry waits that can be sent. */
 export const isWaiting = (entries: readonly OutboxEntry[]): boolean =>
   LANES.some((lane) => nextToSend(entries, lane) !== null);
 
 /**
- * How far a technician is at an appointment with the work that what is known does not count yet; refused work counts
- * for nothing.
+ * Computes a technician's progress at an appointment, including waiting entries that the known status does not cover.
+ * Refused entries do not count.
  */
 export function statusAfter(
   known: TechnicianStatus,
@@ -128,8 +136,8 @@ export function statusAfter(
 }
 
 /**
- * The clock with the work that what is known does not count yet. The time on an appointment ends when the appointment
- * does.
+ * Computes the clock including waiting entries that the known clock does not cover. Time on an appointment ends when
+ * the appointment does.
  */
 export function clockAfter(known: OnTheClock, entries: readonly OutboxEntry[]): OnTheClock {
   let clock = known;
@@ -143,7 +151,7 @@ export function clockAfter(known: OnTheClock, entries: readonly OutboxEntry[]): 
   return clock;
 }
 
-/** “Start work”, “Note: gate code 4711”, “Photo furnace.jpg”. */
+/** Formats work for people: "Start work", "Note: gate code 4711", "Photo furnace.jpg". */
 export function workLabel(work: FieldWork): string {
   if (work.kind === "note") return `Note: ${truncate(work.body, 40)}`;
   if (work.kind === "clock") return work.direction === "in" ? "Clock in" : "Clock out";

@@ -3,20 +3,20 @@ import type { Appointment } from "../appointments/appointment-shapes";
 import { TechnicianStatus } from "../appointments/technician-statuses";
 import type { Travel } from "../travel/travel";
 
-/** A stop of a technician's day, as short as a phone wants it. */
+/** A stop of a technician's day, in short form for a phone. */
 export type OwnStop = {
   id: string;
   customer: string;
   /** "1:00 – 3:00 PM" */
   when: string;
-  /** One line. */
+  /** The address on one line. */
   address: string;
   status: TechnicianStatus;
-  /** Minutes of driving from the stop before it, null where a place is not known or travel not counted. */
+  /** The minutes of driving from the previous stop. Null when a place is not known or travel time does not count. */
   drive: number | null;
 };
 
-/** The stops that a technician has on a day, in order. What was canceled is none. */
+/** Lists a technician's stops of a day in order. Canceled appointments are left out. */
 export function stopsOf(
   appointments: readonly Appointment[],
   technicianId: string,
@@ -40,12 +40,12 @@ export function stopsOf(
   }));
 }
 
-/** Where to go now: the first stop where the work has not begun. Null when the day is done. */
+/** Finds the first stop where work has not begun. Null when the day is done. */
 export function nextStop(stops: readonly OwnStop[]): OwnStop | null {
   return stops.find(({ status }) => status === "assigned" || status === "en route") ?? null;
 }
 
-/** Changes when one of the appointments does, or what is shown besides: what a page that shows them is kept by. */
+/** Computes a key that changes with any of the appointments or with `besides`. Pages use it as a cache key. */
 export function versionOf(appointments: readonly Appointment[], besides: unknown = ""): string {
   const shown = appointments.map(({ id, version, technicians }) =>
     [id, version, ...technicians.map(({ techStatus }) => techStatus)].join(":"),
@@ -53,7 +53,7 @@ export function versionOf(appointments: readonly Appointment[], besides: unknown
   return `${shown.join()}${JSON.stringify(besides)}`;
 }
 
-/** "4100 Carmel Rd, Charlotte, NC 28226" */
+/** Formats the address on one line: "4100 Carmel Rd, Charlotte, NC 28226". */
 export function addressOf({ location }: Pick<Appointment, "location">): string {
   return `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
 }

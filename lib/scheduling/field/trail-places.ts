@@ -12,10 +12,10 @@ import { inRangeOf } from "../appointments/list-appointments";
 
 type Stop = Place & { customer: string; address: string };
 
-/** About 150 meters: a phone is a little off, and a technician parks where there is room. */
+/** About 150 meters. Phones are slightly off, and technicians park where they find room. */
 const AT_A_STOP_MILES = 0.093;
 
-/** Where each point of a technician's day was, in words: at a customer's, else near a town. */
+/** Describes each point of a technician's day in words: at a customer's location, or near a town. */
 export async function trailPlaces(
   who: Who,
   { technicianId, date, trail }: { technicianId: string; date: string; trail: readonly Place[] },
@@ -46,7 +46,10 @@ function nearText(zips: readonly string[], towns: ReadonlyMap<string, string>): 
   return ["near", [towns.get(known) ?? `ZIP ${known}`, stateOfZip(known)].filter(Boolean).join(", ")].join(" ");
 }
 
-/** Where the day's appointments of a technician are; those of which only the ZIP is known are nowhere exactly. */
+/**
+ * Loads the coordinates of a technician's appointments of the day. Locations known only by ZIP code are left out,
+ * because they are not exact.
+ */
 function stopsOfDay(who: Who, technicianId: string, date: string): Promise<Stop[]> {
   const where = inRangeOf(who, dayRange(date, who.timeZone), { technicianIds: [technicianId] });
   return who.read<Stop>(

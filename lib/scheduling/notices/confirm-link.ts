@@ -6,10 +6,13 @@ import type { Who } from "@/lib/platform/session/who";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";
 import { asksToConfirm } from "../appointments/confirmations";
 
-/** What is told of an appointment that is still to come. */
+/** The messages about an appointment that still lies ahead. */
 const ASKING = new Set(["scheduled", "rescheduled", "one week", "one day", "one hour"]);
 
-/** Where the customer says yes to the time of an appointment, until it begins; undefined where they are not to. */
+/**
+ * Builds the link where the customer confirms the appointment, valid until it begins. Undefined when no confirmation is
+ * needed.
+ */
 export async function confirmLink(
   who: Who,
   db: Transaction,

@@ -8,41 +8,41 @@ import type { NotificationSettings } from "./notice-settings-shapes";
 import { type Change, CHANGES, changeTime, planReminders, type Reminder, REMINDERS } from "./plan-notices";
 import { dropNotice, noticesOf, recipientsOf, writeNotice } from "./notice-rows";
 
-/** A change of an appointment as far as its notices are concerned. */
+/** A change of an appointment, as far as its messages are concerned. */
 export type AppointmentChange = {
-  /** Its start before the change; none = it had no time, or was not there. Left out: the time is not what changed. */
+  /** The start before the change. Null when it had no time or did not exist. Left out when the time did not change. */
   before?: Date | null;
-  /** The appointment, when it was just made: nobody has heard of it yet. */
+  /** The appointment when it was just created, so no messages about it exist yet. */
   created?: Appointment;
-  /** The appointment as it was just written; left out, it is read. */
+  /** The appointment as just written. When left out, it is read. */
   written?: Appointment;
   /**
-   * Somebody asked to tell the customer now; `start` is the time that is spoken of. null = somebody asked not to tell
-   * of this change; left out, the settings say.
+   * The message that a user asked to send now; `start` is the time in it. Null when the user asked to send none. When
+   * left out, the settings decide.
    */
   tell?: { kind: Change; start: Date } | null | undefined;
 };
 
-/** What comes of an answer to "tell the customer?"; without an answer the settings say. */
+/** Applies the user's answer to "notify the customer?". Without an answer, the settings decide. */
 export function toldOf(isWanted: boolean | undefined, news: AppointmentChange["tell"]): AppointmentChange["tell"] {
   if (isWanted === undefined) return undefined;
   return isWanted ? news : null;
 }
 
-/** What there is to tell of a time that became another. */
+/** Builds the message for a changed time. */
 export function newTime(before: Date | null, after: Date | null): AppointmentChange["tell"] {
   if (before?.getTime() === after?.getTime()) return undefined;
   if (after) return { kind: before ? "rescheduled" : "scheduled", start: after };
   return before ? { kind: "unscheduled", start: before } : undefined;
 }
 
-/** Automatic notices wait this long: who is still trying out times on the board tells the customer only the last. */
+/** Automatic messages wait this long. A dispatcher who tries several times on the board sends only the last one. */
 const SETTLING_MS = 5 * 60_000;
 
 /**
- * Brings the notices of an appointment in line with what it is now, in the transaction of the change: reminders that no
- * longer fit are dropped with a reason, those of the new time planned, and the change told when the settings or
- * somebody say so.
+ * Brings the messages of an appointment in line with its current state, in the transaction of the change. Drops
+ * outdated reminders with a reason and plans new ones. Sends a message about the change when the settings or a user say
+ * so.
  */
 export async function keepNotices(
   who: Who,
@@ -62,7 +62,7 @@ export async function keepNotices(
 }
 
 /**
- * The same of an appointment that does not change by itself: locked as every change locks it, so that none comes
+ * Updates the messages of an appointment that did not change. Locks it like every change, so no change comes in
  * between.
  */
 export async function keepLocked(who: Who, db: Transaction, appointmentId: string): Promise<void> {
@@ -89,7 +89,7 @@ async function keepReminders(
   const asked = { startAt: appointment.startAt, isOn: isOn(appointment), reminders, recipients };
   const planned = planReminders(asked, settings, who.timeZone, who.now);
   const keys = new Set(planned.map(keyOf));
-  // What is due by now is planned for nobody any more, but who was promised it still hears of it from the worker.
+  // A reminder that is already due is not planned for anybody new. Existing recipients still get it from the worker.
   const isOnItsWay = (notice: AppointmentNotice) =>
     notice.dueAt <= who.now &&
     sameTime(notice.forStartAt, appointment.startAt) &&
@@ -141,7 +141,7 @@ async function keepChanges(
   }
 }
 
-/** An appointment that the customer is to confirm is told of whatever the settings: else nobody would ask them. */
+/** Sends a message regardless of the settings when the customer has to confirm. Otherwise nobody would ask them. */
 async function unasked(
   who: Who,
   db: Transaction,
@@ -149,7 +149,7 @@ async function unasked(
   told: AppointmentNotice[],
 ): Promise<{ kind: Change; start: Date } | undefined> {
   const { startAt, seriesId, isSeriesException } = appointment;
-  // The reminders of a series ask, each for its own appointment.
+  // In a series, the reminders ask for confirmation of each appointment.
   if (!startAt || !isOn(appointment) || (seriesId && !isSeriesException)) return undefined;
   if (told.some(({ kind, forStartAt }) => isOfTime(kind) && sameTime(forStartAt, startAt))) return undefined;
   if (!(await asksToConfirm(who, db, appointment))) return undefined;
@@ -158,7 +158,8 @@ async function unasked(
 }
 
 /**
- * It is on again although the customer heard that it was canceled: whatever the settings, that is not left standing.
+ * True when the appointment takes place although the customer was last notified that it was canceled. This is corrected
+ * regardless of the settings.
  */
 function isToldGone(appointment: Appointment, told: AppointmentNotice[]): boolean {
   return isOn(appointment) && lastSent(told)?.kind === "canceled";
@@ -166,7 +167,7 @@ function isToldGone(appointment: Appointment, told: AppointmentNotice[]): boolea
 
 const lastSent = (told: AppointmentNotice[]) => told.findLast(({ status }) => status === "sent");
 
-/** What there is to tell without being asked: compared with what the customer knows. null = nothing any more. */
+/** Decides the automatic message by comparing with what the customer knows. Null when nothing is left to send. */
 function automatic(
   appointment: Appointment,
   told: AppointmentNotice[],
@@ -175,8 +176,7 @@ function automatic(
   const last = lastSent(told);
   const knows = last && isOfTime(last.kind) ? last.forStartAt : null;
   if (isOn(appointment)) {
-    // Of a series only the appointments that somebody moved by themselves are told of one by one, and one that comes
-    // back.
+    // In a series, only appointments that were moved individually or restored get their own messages.
     if (appointment.seriesId && !appointment.isSeriesException && !isToldGone(appointment, told)) return undefined;
     if (sameTime(before, appointment.startAt)) return undefined;
     if (sameTime(knows, appointment.startAt)) return null;
@@ -193,7 +193,7 @@ const isOfTime = (kind: string) => kind === "scheduled" || kind === "rescheduled
 const sameTime = (a: Date | null | undefined, b: Date | null | undefined) =>
   (a?.getTime() ?? 0) === (b?.getTime() ?? 0);
 
-/** On the calendar, and still to be done. */
+/** True when the appointment is on the calendar and not done. */
 export function isOn(appointment: Pick<Appointment, "isDeleted" | "canceledAt" | "startAt" | "status">): boolean {
   return (
     !appointment.isDeleted &&
@@ -207,7 +207,7 @@ function keyOf(notice: { kind: string; channel: string; contactId: string | null
   return [notice.kind, notice.channel, notice.contactId ?? "", notice.occasion].join("/");
 }
 
-/** Why a notice is not sent, as a sentence. */
+/** Returns the reason why a message is not sent, as a sentence. */
 export function whyDropped(
   appointment: Pick<Appointment, "isDeleted" | "canceledAt" | "startAt" | "status">,
   notice: Pick<AppointmentNotice, "forStartAt">,

@@ -8,7 +8,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { findAppointment } from "../appointments/list-appointments";
 import { noticeText, smsBody } from "./notice-text";
 
-/** The text that the late message has, and the contacts whom it goes to. Source: appointments.getLateMessage. */
+/** Returns the text of the late message and its recipients. Source: appointments.getLateMessage. */
 export async function getLateMessage(who: Who, id: string): Promise<{ message: string; contacts: Contact[] }> {
   const { start, window, appointmentContacts, businessCustomer } = await findAppointment(who, id);
   if (!start) throw invalid({ id: "This appointment has no time yet." });
@@ -32,7 +32,7 @@ export async function getLateMessage(who: Who, id: string): Promise<{ message: s
   });
 }
 
-/** The contact to turn to first: the primary one, else the first by name; null = none. */
+/** Finds the primary contact of a customer, or else the first by name. Null when there is none. */
 export async function getPrimaryContact(who: Who, customerId: string): Promise<Contact | null> {
   await requireCustomerRecord(who, customerId);
   return who.db(async (db) => {

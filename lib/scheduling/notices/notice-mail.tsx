@@ -3,7 +3,7 @@ import { Text } from "@react-email/components";
 import { MailButton, MailFrame, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import type { NoticeText } from "./notice-text";
 
-/** A notice as a mail: HTML and plain text. */
+/** Renders a message as an email: HTML and plain text. */
 export function renderNotice(
   { subject, sentences, confirmLink }: NoticeText,
   business: { name: string; brandColor: string },

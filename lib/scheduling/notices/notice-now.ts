@@ -12,7 +12,7 @@ import { renderNotice } from "./notice-mail";
 import { noticeText, type NoticeText } from "./notice-text";
 import type { NoticeKind } from "./plan-notices";
 
-/** Why the notice does not fit the appointment as it is now; null = it does. */
+/** Returns the reason why the message does not fit the current appointment. Null when it fits. */
 export function whyNotNow(who: Who, appointment: Appointment, notice: AppointmentNotice): string | null {
   const { kind, forStartAt } = notice;
   if (kind === "canceled") return isOn(appointment) ? "The appointment takes place after all." : null;
@@ -27,10 +27,10 @@ export function whyNotNow(who: Who, appointment: Appointment, notice: Appointmen
   return forStartAt <= who.now ? "The appointment had begun." : null;
 }
 
-/** What is told of this very moment is true for so long. */
+/** A message about the current moment stays true for this long. */
 const OF_THE_MOMENT_MS = 20 * 60_000;
 
-/** When a notice says nothing true any more; null = that an appointment is off stays true. */
+/** Computes when a message is no longer true. Null for a cancellation, which stays true. */
 export function endOfNotice({ kind, dueAt, forStartAt }: AppointmentNotice): Date | null {
   if (kind === "late" || kind === "en route") return new Date(dueAt.getTime() + OF_THE_MOMENT_MS);
   return kind === "canceled" || kind === "unscheduled" ? null : forStartAt;
@@ -55,7 +55,7 @@ export async function noticeAddress(
   return reachable(customer, contact, channel);
 }
 
-/** Where a customer or one of their contacts is told things, or why they are not. */
+/** Returns the address of a customer or contact, or the reason why they cannot be reached. */
 function reachable(
   customer: Pick<
     Customer,
@@ -107,7 +107,7 @@ export async function textOf(
   });
 }
 
-/** Mails a notice, once for the key. */
+/** Emails a message, once per key. */
 export async function mailNotice(
   who: Who,
   db: Transaction,

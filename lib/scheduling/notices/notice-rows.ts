@@ -8,7 +8,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { PlannedNotice, Recipient } from "./plan-notices";
 import { wayToTell } from "./way-to-tell";
 
-/** All notices of an appointment, oldest first. */
+/** Lists all messages of an appointment, oldest first. */
 export function noticesOf(who: Who, db: Transaction, appointmentId: string): Promise<AppointmentNotice[]> {
   return db.appointmentNotice.findMany({
     where: { businessId: who.businessId, appointmentId },
@@ -17,8 +17,8 @@ export function noticesOf(who: Who, db: Transaction, appointmentId: string): Pro
 }
 
 /**
- * Who is told about an appointment as things are now: its contacts that are still there, each on the channel chosen;
- * when none was chosen the customer as such, on the channel that the customer wishes for, else the one that reaches them.
+ * Lists the current recipients of an appointment's messages: its existing contacts, each on the chosen channel. Without
+ * chosen contacts, the customer gets them on the preferred channel, or else on one that works.
  */
 export async function recipientsOf(
   who: Who,
@@ -40,13 +40,13 @@ export async function recipientsOf(
     where: { businessId_id: { businessId, id: appointment.customerId } },
   });
   const way = wayToTell({ ...customer, communicationPreferences: customer }, phoneCarrier() !== null);
-  // Who cannot be told stands among the notices with the reason, as they wished to be told.
+  // A customer who cannot be reached still gets a row, on the preferred channel, with the reason.
   return [{ contactId: null, channel: way ?? (customer.contactMethod === "sms" ? "sms" : "email") }];
 }
 
 /**
- * Writes a notice and the task that sends it when it is due. One that was dropped for the same occasion comes back; one
- * that was sent stays as it is. Rule of the table: each occasion is told once to each contact on each channel.
+ * Writes a message and the task that sends it when due. A dropped message for the same occasion is revived; a sent one
+ * stays. The table allows one message per occasion, contact, and channel.
  */
 export async function writeNotice(
   who: Who,
@@ -67,12 +67,12 @@ export async function writeNotice(
   if (row) await askToSend(who, db, row.id, notice.dueAt);
 }
 
-/** Lets the worker send a notice at its time; a later asking replaces an earlier one. */
+/** Schedules the worker to send a message at its time. A later request replaces an earlier one. */
 export function askToSend(who: Who, db: Transaction, noticeId: string, runAt: Date): Promise<void> {
   return addJob(db, "send-notice", { businessId: who.businessId, noticeId }, { key: `notice:${noticeId}`, runAt });
 }
 
-/** A notice that is not sent stays, with the reason. */
+/** Marks a message as dropped and keeps the reason. */
 export async function dropNotice(
   who: Who,
   db: Transaction,

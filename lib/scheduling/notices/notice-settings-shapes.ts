@@ -3,19 +3,19 @@ import { z } from "zod";
 const bit = z.number().int().min(0, "This is 0 or 1.").max(1, "This is 0 or 1.").default(0);
 const minute = z.number().int().min(0).max(1_439);
 
-/** Which messages customers get, 0 or 1 each, and when none goes out. rule: notifications/defaults */
+/** The messages that customers get, 0 or 1 each, and the quiet hours. rule: notifications/defaults */
 export const NotificationSettings = z.object({
   apptScheduled: bit,
   oneWeekPrior: bit,
   oneDayPrior: bit,
   enRoute: bit,
-  /** Minutes after midnight on the business's clock; the same twice = no quiet hours. */
+  /** Minutes after midnight in the business's time zone. Equal values mean no quiet hours. */
   quietFromMinute: minute.default(1_260),
   quietToMinute: minute.default(480),
 });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
-/** What is saved; quiet hours that are left out stay. */
+/** The settings as callers save them. Quiet hours that are left out stay. */
 export const NotificationSettingsInput = NotificationSettings.extend({
   quietFromMinute: minute.optional(),
   quietToMinute: minute.optional(),

@@ -7,18 +7,18 @@ export type NoticeFacts = {
   kind: NoticeKind;
   firstName: string;
   business: { name: string; phone: string };
-  /** The start that the notice speaks of, and the arrival window promised for it. */
+  /** The start that the message names, and the arrival window promised for it. */
   start: Date;
   window: { start: Date; end: Date } | null;
   technician: string | null;
   zone: string;
-  /** Where the customer confirms the appointment, if they are to. */
+  /** The address where the customer confirms the appointment, if needed. */
   confirmLink?: string | undefined;
 };
 
 export type NoticeText = { subject: string; sentences: string[]; confirmLink?: string | undefined };
 
-/** What a customer is told. A text message is the sentences in one line. */
+/** Builds the text of a message to a customer. A text message joins the sentences into one line. */
 export function noticeText(facts: NoticeFacts): NoticeText {
   const { kind, business } = facts;
   const when = whenText(facts);

@@ -5,7 +5,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { NotificationSettings, type NotificationSettingsInput } from "./notice-settings-shapes";
 import { queuePlanning } from "./queue-planning";
 
-/** The settings; the defaults when nothing is stored. rules: notifications/defaults, notifications/fetch-empty */
+/**
+ * Loads the settings, or the defaults when none are stored. rules: notifications/defaults, notifications/fetch-empty
+ */
 export function getNotificationSettings(who: Who): Promise<NotificationSettings> {
   return who.db((db) => readSettings(who, db));
 }
@@ -15,7 +17,7 @@ export async function readSettings(who: Who, db: Transaction): Promise<Notificat
   return NotificationSettings.parse(row ?? {});
 }
 
-/** Saves them; the reminders of what is booked already follow in the background. */
+/** Saves the settings. A background task updates the reminders of booked appointments. */
 export function saveNotificationSettings(who: Who, given: NotificationSettingsInput): Promise<NotificationSettings> {
   const { businessId } = who;
   return who.db(async (db) => {

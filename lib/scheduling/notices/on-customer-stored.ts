@@ -3,7 +3,7 @@ import type { Reaction } from "@/lib/platform/outbox/event";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { queuePlanning } from "./queue-planning";
 
-/** Has the reminders of a customer's appointments follow whom the customer now wants told, and how. */
+/** Updates the reminders of a customer's appointments after the customer's preferences changed. */
 export const followWishes: Reaction = async ({ businessId, payload }) => {
   if (payload["isNew"] === true) return;
   const customerId = String(payload["customerId"]);

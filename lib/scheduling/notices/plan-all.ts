@@ -7,8 +7,8 @@ import { PlanningPayload, queuePlanning } from "./queue-planning";
 const AT_ONCE = 200;
 
 /**
- * The task after the settings, or the wishes of a customer, changed: the reminders of the appointments to come follow.
- * It does a part and queues the next with it in one transaction, so that what breaks off goes on where it was.
+ * Updates the reminders of upcoming appointments after the settings or a customer's preferences changed. Each run
+ * handles one part and queues the next in the same transaction, so an interrupted run resumes.
  */
 export const planNoticesTask: BackgroundTask = async (payload) => {
   const { businessId, customerId, after } = PlanningPayload.parse(payload);

@@ -8,7 +8,7 @@ export const CHANGES = ["scheduled", "rescheduled", "unscheduled", "canceled"] a
 export type Change = (typeof CHANGES)[number];
 export type NoticeKind = Reminder | Change | "en route" | "late";
 
-/** Who is told on which channel; no contact = the customer as such. */
+/** A recipient and channel. A null contact means the customer itself. */
 export type Recipient = { contactId: string | null; channel: "email" | "sms" };
 
 export type PlannedNotice = Recipient & { kind: NoticeKind; dueAt: Date; forStartAt: Date; occasion: string };
@@ -21,9 +21,9 @@ type Timed = {
 };
 
 /**
- * The reminders that an appointment still asks for: a week and a day before at the appointment's own time of day, an
- * hour before it, all outside the quiet hours. What would be due by now is left out: an appointment booked for tomorrow
- * is not told of in a week's time.
+ * Plans the remaining reminders: a week and a day before at the appointment's time of day, and an hour before. All fall
+ * outside the quiet hours. Reminders that would already be due are left out: an appointment for tomorrow needs no
+ * one-week reminder.
  */
 export function planReminders(appointment: Timed, quiet: QuietHours, zone: string, now: Date): PlannedNotice[] {
   const { startAt } = appointment;
@@ -48,8 +48,8 @@ function reminderTime(kind: Reminder, start: Date, zone: string): Date {
 }
 
 /**
- * When a change is told: at once, or after the quiet hours; at once all the same when the appointment would begin in
- * them.
+ * Computes when to send a message about a change: now, or after the quiet hours. It goes out now when the appointment
+ * would begin within the quiet hours.
  */
 export function changeTime(at: Date, start: Date, quiet: QuietHours, zone: string): Date {
   const span = quietSpan(at, quiet, zone);

@@ -5,18 +5,18 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 
-/** What the task is given: which appointments to come it looks at. */
+/** The payload of the task: the upcoming appointments to check. */
 export const PlanningPayload = z.object({
   businessId: Id,
-  /** The appointments of one customer only. */
+  /** Limits the task to the appointments of one customer. */
   customerId: Id.optional(),
-  /** Those after this one: the part that follows another. */
+  /** Limits the task to the appointments after this one, for the next part. */
   after: Id.optional(),
 });
 type Appointments = Omit<z.output<typeof PlanningPayload>, "businessId">;
 
 /**
- * Has the reminders of the appointments to come looked at again. What waits already from the same appointment on is
+ * Queues a check of the reminders of upcoming appointments. A waiting task from the same starting appointment is
  * enough.
  */
 export function queuePlanning(who: Who, db: Transaction, appointments: Appointments = {}): Promise<void> {

@@ -1,10 +1,10 @@
 import { addDays } from "@/lib/platform/time/days";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 
-/** When nobody is to be disturbed, in minutes after midnight; over midnight when it ends before it begins. */
+/** The hours without messages, in minutes after midnight. They span midnight when the end is before the start. */
 export type QuietHours = { quietFromMinute: number; quietToMinute: number };
 
-/** The quiet time around an instant, half-open; null when it is not in one. */
+/** Returns the quiet time around an instant, half-open. Null when the instant lies outside. */
 export function quietSpan(at: Date, quiet: QuietHours, zone: string): { start: Date; end: Date } | null {
   const { quietFromMinute: from, quietToMinute: to } = quiet;
   if (from === to) return null;
@@ -21,8 +21,8 @@ export function quietSpan(at: Date, quiet: QuietHours, zone: string): { start: D
 const MINUTE_MS = 60_000;
 
 /**
- * The moment to say something that is due at `at` about an appointment that starts at `start`: after the quiet hours,
- * or, when the appointment would have begun by then, in the last minute before them.
+ * Computes when to send a message that is due at `at` for an appointment that starts at `start`. Waits for the end of
+ * the quiet hours. When the appointment would have begun by then, uses the last minute before them.
  */
 export function outsideQuietHours(at: Date, start: Date, quiet: QuietHours, zone: string): Date {
   const span = quietSpan(at, quiet, zone);

@@ -4,21 +4,21 @@ import { requireJob } from "@/lib/jobs/get-job";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 
-/** A reminder of an appointment to one contact, by mail or text. */
+/** A reminder of an appointment to one contact, by email or text. */
 export const AppointmentReminder = z.object({
   id: Id,
   appointment: z.object({ id: Id, start: z.string().nullable() }),
-  /** Null where the customer as such is reminded. */
+  /** Null when the customer itself gets the reminder. */
   contact: z.object({ id: Id, fullName: z.string() }).nullable(),
   type: z.enum(["email", "sms"]),
-  /** one week, one day or one hour before. */
+  /** "one week", "one day", or "one hour", each before the start. */
   kind: z.string(),
   due: z.string(),
   status: z.string(),
 });
 export type AppointmentReminder = z.output<typeof AppointmentReminder>;
 
-/** The reminders of a job's appointments by when they are due: those to come and those sent. */
+/** Lists the upcoming and sent reminders of a job's appointments, by due time. */
 export async function listRemindersOfJob(
   who: Who,
   jobId: string,

@@ -17,16 +17,16 @@ import { tellByMail } from "./tell-by-mail";
 
 const Payload = z.object({ businessId: Id, noticeId: Id });
 
-/** The task behind a notice. */
+/** The task that sends a message. */
 export const sendNoticeTask: BackgroundTask = async (payload) => {
   const { businessId, noticeId } = Payload.parse(payload);
   await sendNotice(await systemWho(businessId, "notices"), noticeId);
 };
 
 /**
- * Sends a notice that is due, once: the row is locked, compared with the appointment and the wishes as they are now,
- * and marked as sent in the transaction that writes the message. Killed at any point, or run by two workers, it leaves
- * one message or is repeated.
+ * Sends a due message once. Locks the row, compares it with the current appointment and preferences, and marks it as
+ * sent in the transaction that writes the message. A crash at any point, or two workers at once, still produces only
+ * one message.
  */
 export function sendNotice(who: Who, id: string): Promise<void> {
   const { businessId } = who;
@@ -46,7 +46,7 @@ export function sendNotice(who: Who, id: string): Promise<void> {
     if ("reason" in address) return dropNotice(who, db, notice, address.reason);
     const text = await textOf(who, db, appointment, notice, address.firstName);
     const notTexted = await write(who, db, notice, address.to, text);
-    // Whoever said STOP is told by mail, where there is an address.
+    // A recipient who replied STOP gets an email instead, when an address is known.
     if (notTexted && !(await tellByMail(who, db, appointment, notice))) return dropNotice(who, db, notice, notTexted);
     await db.appointmentNotice.update({
       where: { businessId_id: { businessId, id } },
@@ -55,7 +55,7 @@ export function sendNotice(who: Who, id: string): Promise<void> {
   });
 }
 
-/** A worker that comes late does not disturb the quiet hours either: whether the notice now waits for their end. */
+/** Postpones a message to the end of the quiet hours when the worker runs late. Returns true when it was postponed. */
 async function postponed(who: Who, db: Transaction, notice: AppointmentNotice): Promise<boolean> {
   const isAboutNow = notice.kind === "late" || notice.kind === "en route";
   const span = isAboutNow ? null : quietSpan(who.now, await readSettings(who, db), who.timeZone);
@@ -69,8 +69,8 @@ async function postponed(who: Who, db: Transaction, notice: AppointmentNotice): 
 }
 
 /**
- * The wish may have changed since the notice was planned: then it is dropped, and whoever is to be told now is, by the
- * way that they wish for. Whether that is so.
+ * Drops a message when the recipient's preference changed since it was planned, and plans it again for the current
+ * recipients. Returns true when it did.
  */
 async function toldAnotherWay(
   who: Who,
@@ -89,7 +89,7 @@ async function toldAnotherWay(
   return true;
 }
 
-/** Why nothing was written; null = it was. */
+/** Writes the message. Returns the reason when nothing was written, otherwise null. */
 async function write(who: Who, db: Transaction, notice: AppointmentNotice, to: string, text: NoticeText) {
   const dedupeKey = `notice:${notice.id}`;
   if (notice.channel !== "sms") {

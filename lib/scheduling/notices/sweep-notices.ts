@@ -5,7 +5,7 @@ import type { Sweep } from "@/lib/platform/queue/sweep";
 const AT_ONCE = 500;
 const SOON_MS = 2 * 3_600_000;
 
-/** Whoever is to be told something until the next sweep has a task that does. */
+/** Creates the tasks for all messages that are due before the next sweep. */
 export const sweepNotices: Sweep = (who) => {
   const { businessId } = who;
   return who.db(async (db) => {

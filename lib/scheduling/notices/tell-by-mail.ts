@@ -6,11 +6,14 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { noticeAddress, mailNotice, textOf, whyNotNow } from "./notice-now";
 
-/** What is said of a notice that was mailed, by what became of its text. */
+/** Returns the note on an emailed message, by the status of its text message. */
 const reasonOf = (status: string): string =>
   status === "unsure" ? "The text may not have arrived. Emailed as well." : "The text did not arrive. Emailed instead.";
 
-/** A notice whose text reached nobody, or may not have, goes by mail, once, while it is still true and there is an address. */
+/**
+ * Emails a message whose text message failed or may have failed. Happens once, while the message is still true and an
+ * address is known.
+ */
 export const mailInstead: Reaction = async ({ businessId, payload }) => {
   const who = await systemWho(businessId, "notices");
   const messageId = String(payload["messageId"]);
@@ -33,7 +36,7 @@ export const mailInstead: Reaction = async ({ businessId, payload }) => {
   });
 };
 
-/** Whether whom a text was for has an address, and is told there. */
+/** Emails the recipient of a text message. Returns false when no address is known. */
 export async function tellByMail(
   who: Who,
   db: Transaction,

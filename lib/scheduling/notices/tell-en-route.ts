@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { recipientsOf, writeNotice } from "./notice-rows";
 import { readSettings } from "./notification-settings";
 
-/** Tells the customer that a technician is on the way, when the settings say so; once a technician and appointment. */
+/** Sends the customer the "on the way" message when the settings say so, once per technician and appointment. */
 export async function tellEnRoute(
   who: Who,
   db: Transaction,

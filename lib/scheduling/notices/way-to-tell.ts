@@ -6,8 +6,8 @@ type Reached = {
 };
 
 /**
- * How a customer is told of their appointment where no contact is chosen: as they wish, else the other way where they can be
- * reached by it; null where they cannot be told at all.
+ * Chooses the channel for a customer when no contact is chosen: the preferred one, or else the other one that works.
+ * Null when the customer cannot be reached.
  */
 export function wayToTell(customer: Reached, canText: boolean): "email" | "sms" | null {
   const { optOutEmailNotifications, optOutTextNotifications } = customer.communicationPreferences;

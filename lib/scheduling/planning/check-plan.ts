@@ -1,8 +1,8 @@
 import type { Plan, PlanProblem } from "./plan-problem.ts";
 
 /**
- * Drives every route of a plan from the beginning and says in sentences what is wrong with it; nothing = a legal plan.
- * Knows nothing of how plans are made.
+ * Checks every route of a plan from the start and returns its faults as sentences. An empty list means a legal plan.
+ * This check shares no code with the planner.
  */
 export function planFaults(problem: PlanProblem, plan: Plan): string[] {
   const faults: string[] = [];
@@ -38,7 +38,7 @@ export function planFaults(problem: PlanProblem, plan: Plan): string[] {
 }
 
 /**
- * Minutes of travel of a plan, and the stops that it leaves out.
+ * Measures a plan: its minutes of travel and the stops that it leaves out.
  * @internal
  */
 export function planMeasure(problem: PlanProblem, plan: Plan): { travel: number; leftOut: number[] } {

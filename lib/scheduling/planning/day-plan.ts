@@ -4,16 +4,16 @@ import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
 
 type Place = { lat: number; lng: number } | null;
 
-/** A technician as the planner sees the day. Times are instants in ms. */
+/** A technician as the planner sees the day. Times are epoch milliseconds. */
 export type DayTechnician = {
   id: string;
   name: string;
   start: number;
   end: number;
   level: number;
-  /** Job types that they do; empty = any. */
+  /** The job types that the technician does. Empty means any. */
   jobTypeIds: readonly string[];
-  /** Events, blocks, and appointments that are no stops of the own route: time that is not to be planned. */
+  /** Time that is not available for planning: events, blocks, and appointments outside the technician's own route. */
   away: ReadonlyArray<{ start: number; end: number }>;
 };
 
@@ -26,44 +26,44 @@ export type DayAppointment = {
   durationMs: number;
   jobTypeId: string;
   minTechLevel: number;
-  /** Technicians of the zone that the place lies in; empty = anybody. */
+  /** The technicians of the zone that the location lies in. Empty means anybody. */
   zoneTechnicianIds: readonly string[];
   crew: readonly string[];
   start: number | null;
   window: { start: number; end: number } | null;
-  /** Begun, or with a crew of several: stays where it is. */
+  /** True when the appointment has begun or has a crew of several technicians. It does not move. */
   isFixed: boolean;
 };
 
 export type PlanDay = {
   technicians: readonly DayTechnician[];
   appointments: readonly DayAppointment[];
-  /** Where everybody begins and ends; null = not known, then those two ways cost nothing. */
+  /** The place where all technicians begin and end their day. When null, those two legs cost nothing. */
   base: Place;
-  /** The ways between the places. */
+  /** The travel between places. */
   travel: Travel;
 };
 
 const MINUTE = 60_000;
-/** An appointment whose time was said without a window may begin this much later than planned. */
+/** Minutes by which an appointment without an arrival window may begin later than promised. */
 const TOLERANCE = 15;
 const NEVER = 100_000;
 const UNSCHEDULED = 500;
 
-/** The day as numbers, with what each stop stands for. */
+/** The day as numbers for the solver, with the appointment behind each stop. */
 export type DayProblem = {
   problem: PlanProblem;
   appointments: DayAppointment[];
-  /** Today's routes as they are booked, and those of their stops that can be kept with the driving. */
+  /** Today's routes as booked, and the same routes without the stops that travel makes late. */
   booked: Plan;
   today: Plan;
   origin: number;
 };
 
 /**
- * Lays a day out for the solver: minutes from the earliest start, the base as place 0, a place without distance for
- * events and for addresses that nobody could find. What today's plan cannot keep (overlaps, ways that are too long)
- * stays where it is and only takes its technician's time.
+ * Converts a day to numbers for the solver. Times are minutes from the earliest start. Place 0 is the base; place 1 has
+ * no distance and stands for events and unknown addresses. Stops that today's plan cannot keep (overlaps, too long
+ * travel) do not move and only block their technician's time.
  */
 export function dayProblem(day: PlanDay): DayProblem {
   const origin = Math.min(...day.technicians.map(({ start }) => start));
@@ -120,7 +120,7 @@ export function dayProblem(day: PlanDay): DayProblem {
   return { problem, appointments, booked, today: legalRoutes(problem, booked), origin };
 }
 
-/** Each technician's events and appointments as a day has them, in order. */
+/** Lists each technician's events and appointments of the day, in order. */
 export function bookedRoutes(day: PlanDay, problem: PlanProblem, firstAppointment: number): Plan {
   return day.technicians.map(({ id }, technician) => {
     const away = [...Array(firstAppointment).keys()].filter(
@@ -134,7 +134,7 @@ export function bookedRoutes(day: PlanDay, problem: PlanProblem, firstAppointmen
   });
 }
 
-/** The routes without the stops that nobody could drive to in time. */
+/** Drops the stops that a technician could not reach in time. */
 export function legalRoutes(problem: PlanProblem, booked: Plan): Plan {
   return booked.map((stops, technician) => {
     const route: number[] = [];
@@ -163,7 +163,7 @@ function travelMatrix(places: Place[], ways: Travel): Float64Array {
 const indexOf = (day: PlanDay, id: string) =>
   day.technicians.flatMap((technician, i) => (technician.id === id ? [i] : []));
 
-/** Who may do an appointment: level, skill, and the zone's people where it has some. */
+/** Lists the technicians who may do an appointment: by level, skill, and the zone's technicians when it names some. */
 function able(day: PlanDay, appointment: DayAppointment): number[] {
   const { minTechLevel, jobTypeId, zoneTechnicianIds } = appointment;
   return day.technicians.flatMap(({ id, level, jobTypeIds }, i) => {

@@ -1,10 +1,10 @@
 import type { Plan, PlanProblem } from "./plan-problem.ts";
 import { RouteTimes } from "./route-times.ts";
 
-/** A plan in the making: routes with their times, who is where, and what is left out. */
+/** A plan that the solver is changing: the routes with their times, and the stops that are left out. */
 export class DraftPlan {
   readonly routes: RouteTimes[];
-  /** The route of each stop; -1 = left out. */
+  /** The route of each stop; -1 means left out. */
   readonly routeOf: Int32Array;
   readonly absent = new Set<number>();
 
@@ -17,7 +17,7 @@ export class DraftPlan {
     for (let stop = 0; stop < problem.stops.length; stop++) this.absent.add(stop);
   }
 
-  /** Minutes of travel and the penalties of what is left out. */
+  /** Returns the minutes of travel plus the penalties of the stops that are left out. */
   cost(): number {
     let sum = 0;
     for (const route of this.routes) sum += route.cost;
@@ -40,7 +40,7 @@ export class DraftPlan {
     return removed;
   }
 
-  /** Sets whole routes; used to begin with a plan and to take one back. */
+  /** Replaces whole routes, to start from a plan or to revert a step. */
   restore(routes: ReadonlyArray<readonly [route: number, stops: readonly number[]]>): void {
     for (const [route] of routes) {
       for (const stop of this.routes[route]!.stops) {

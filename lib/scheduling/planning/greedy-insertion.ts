@@ -2,10 +2,13 @@ import type { DraftPlan } from "./draft-plan.ts";
 import { travelBetween } from "./plan-problem.ts";
 import type { Random } from "./random-source.ts";
 
-/** A position is overlooked this often: the greedy choice is not always the best in the end. */
+/** The probability of skipping a position. The greedy choice is not always the best in the end. */
 const BLINK = 0.01;
 
-/** Recreate: puts what is left out back where it costs least, in one of several orders; what fits nowhere stays out. */
+/**
+ * Recreates the plan: inserts each missing stop where it costs least, in one of several orders. A stop that fits
+ * nowhere stays out.
+ */
 export function insertAbsent(draft: DraftPlan, random: Random, touch: (route: number) => void): void {
   for (const stop of inSomeOrder(draft, random)) {
     const best = cheapestPlace(draft, stop, random);
@@ -20,7 +23,7 @@ function cheapestPlace(draft: DraftPlan, stop: number, random: Random): { route:
   const { technicians, load = 0 } = problem.stops[stop]!;
   let least = Number.POSITIVE_INFINITY;
   let [bestRoute, bestPosition] = [-1, 0];
-  // One empty route of several that are alike is enough to look at.
+  // Only one of several identical empty routes needs a look.
   const emptySeen = new Set<string>();
   const count = technicians ? technicians.length : draft.routes.length;
   for (let i = 0; i < count; i++) {

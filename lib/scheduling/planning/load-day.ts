@@ -16,7 +16,10 @@ import type { DayTechnician, DayAppointment, PlanDay } from "./day-plan";
 import type { NotLookedAt, PlanQuestion } from "./day-shapes";
 import { waitingRequests } from "./waiting-requests";
 
-/** A day as the planner sees it: who works, what is booked, what waits; and what waits without being looked at. */
+/**
+ * Loads a day for the planner: the technicians at work, the booked appointments, and the waiting requests. Also counts
+ * the requests that it skips.
+ */
 export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanDay; notLookedAt: NotLookedAt[] }> {
   const { businessId } = who;
   const range = dayRange(asked.date, who.timeZone);
@@ -44,8 +47,8 @@ export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanD
 }
 
 /**
- * Somebody's time at appointments that are no stops of the own route: those of another main technician, who may be of
- * another group or not at work, and what began the day before.
+ * Finds a technician's time at appointments outside their own route. Another main technician may lead these, perhaps
+ * from another group or off work. Others began the day before.
  */
 function elsewhere(
   appointments: DayAppointment[],
@@ -133,7 +136,7 @@ async function loadAppointments(
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   const rows = [...booked, ...waiting];
-  // As sets: a look-up for each appointment would walk the indexes anew.
+  // Reads sets: a lookup for each appointment would walk the indexes each time.
   const locations = await db.location.findMany({ where: { businessId, id: { in: idsIn(rows, "locationId") } } });
   const jobs = await db.job.findMany({ where: { businessId, id: { in: idsIn(rows, "jobId") } } });
   const customers = await db.customer.findMany({
@@ -181,7 +184,7 @@ const idsIn = <Name extends string>(rows: Array<Record<Name, string>>, name: Nam
 
 const byId = <Row extends { id: string }>(rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row.id, row]));
 
-/** Who covers each zone: its technicians and the members of its dispatch groups. */
+/** Lists who covers each zone: its technicians and the members of its dispatch groups. */
 async function techniciansOfZones(who: Who, db: Transaction, ids: string[]): Promise<Map<string, string[]>> {
   const { businessId } = who;
   const zones = await db.coverageZone.findMany({

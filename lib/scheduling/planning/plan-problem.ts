@@ -1,6 +1,6 @@
 /**
- * A day to be planned. Times are minutes on one clock; `travel` is minutes between places, row by row, and may be any
- * whole or broken number, as long as a detour is never shorter than the direct way.
+ * The planning problem of a day. Times are minutes on one clock. `travel` holds the minutes between places, row by row.
+ * Its values may be any number, but a detour must never be shorter than the direct way.
  */
 export interface PlanProblem {
   places: number;
@@ -12,27 +12,27 @@ export interface PlanProblem {
 export interface PlanTechnician {
   startPlace: number;
   endPlace: number;
-  /** Leaves the first place no earlier, is at the last no later. */
+  /** The route leaves its first place no earlier than `start` and reaches its last place no later than `end`. */
   start: number;
   end: number;
-  /** How much fits in all; left out = no limit. */
+  /** The total load that fits. No limit when left out. */
   capacity?: number;
 }
 
 export interface PlanStop {
   place: number;
   service: number;
-  /** Work begins within this time; who comes earlier waits. */
+  /** Work begins within this time. A technician who arrives earlier waits. */
   ready: number;
   due: number;
-  /** Which technicians may do it, by index; left out = all. */
+  /** The technicians who may do the stop, by index. All when left out. */
   technicians?: readonly number[];
   load?: number;
-  /** What leaving it out costs, in minutes of travel; it should outweigh any detour. */
+  /** The cost of leaving the stop out, in minutes of travel. It should outweigh any detour. */
   penalty: number;
 }
 
-/** For each technician the stops in order; what is in none is left out. */
+/** The stops of each technician, in order. A stop in no route is left out. */
 export type Plan = number[][];
 
 export const travelBetween = ({ travel, places }: PlanProblem, from: number, to: number): number =>

@@ -4,7 +4,9 @@ import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
 
 const MINUTE = 60_000;
 
-/** What a plan changes against today, each with its reason, and what cannot be planned. */
+/**
+ * Builds the changes of a plan against today, each with its reason, and lists the appointments that cannot be planned.
+ */
 export function suggestionOf(
   day: PlanDay,
   { problem, appointments, booked, today, origin }: DayProblem,
@@ -18,7 +20,8 @@ export function suggestionOf(
     const to = after.get(stop);
     if (appointment.isFixed || !to) continue;
     const technician = day.technicians[to.technician]!;
-    // A promised time is kept; only what has a window or no time yet gets a new one, on the next five minutes.
+    // A promised time stays. Only an appointment with an arrival window or without a time gets a new start, rounded up
+    // to five minutes.
     const keepsTime = appointment.start !== null && !appointment.window;
     const minute = keepsTime ? (appointment.start! - origin) / MINUTE : Math.ceil(to.begins / 5) * 5;
     const start = origin + minute * MINUTE;
@@ -56,7 +59,7 @@ export function suggestionOf(
   const givenUp = new Map(
     changes.filter((change) => !kept.includes(change)).map((change) => [change.appointmentId, change]),
   );
-  // What the day comes to with the changes that are suggested, not with all that the plan would have changed.
+  // Measures the day with the suggested changes only, not with everything that the plan would have changed.
   const suggested = bookedRoutes(withChanges(day, kept), problem, firstAppointment);
   return {
     before: { ...measure(problem, booked), ...notKept(appointments, firstAppointment, booked, today) },
@@ -67,7 +70,7 @@ export function suggestionOf(
     changes: kept,
     leftOut: appointments.flatMap((appointment, i) => {
       const { id: appointmentId, customer } = appointment;
-      // What is booked stays booked: there is nothing to say of a change that is not made.
+      // An appointment that keeps its booking needs no explanation.
       const change = givenUp.get(appointmentId);
       if (change && isBooked(change)) return [];
       if (change) return [{ appointmentId, customer, reason: whyGivenUp(day, change, kept) }];
@@ -79,10 +82,9 @@ export function suggestionOf(
 }
 
 /**
- * The changes without those that would meet an appointment that stays, time that is taken otherwise, or a better
- * change. What overlaps already is in no route, but still on the calendar; and what does not move for its sake stays
- * itself. Changes may meet one another as a plan lets a promised time begin a little late, while the customer keeps
- * that time.
+ * Drops the changes that would overlap an appointment that stays, other busy time, or a better change. Overlapping
+ * appointments are in no route but still on the calendar, and nothing moves for them. Changes can overlap each other: a
+ * plan lets a promised time begin slightly late, while the customer keeps that time.
  */
 function besideWhatStays(day: PlanDay, changes: PlanChange[]): PlanChange[] {
   const taken = takenBeside(day, changes);
@@ -96,10 +98,10 @@ function besideWhatStays(day: PlanDay, changes: PlanChange[]): PlanChange[] {
   return inOrder.length === changes.length ? inOrder : besideWhatStays(day, inOrder);
 }
 
-/** Somebody's time, and how it is called where it is in the way. */
+/** Busy time of a technician, with the sentence to show when it is in the way. */
 type Taken = { techId: string; start: number; end: number; why: string };
 
-/** What is taken while these change: appointments that stay, and what keeps technicians otherwise. */
+/** Lists the busy time around the changes: appointments that stay, and technicians' other busy time. */
 function takenBeside(day: PlanDay, changes: PlanChange[]): Taken[] {
   const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
   const staying = day.appointments.flatMap(({ id, crew, start, durationMs, customer }) => {
@@ -123,19 +125,19 @@ function meets(taken: Taken, { to }: PlanChange): boolean {
   return taken.techId === to.tech_id && Date.parse(to.start) < taken.end && Date.parse(to.end) > taken.start;
 }
 
-/** What is in the way of a change, now that it is known which others are made. */
+/** Explains why a change was dropped, now that the accepted changes are known. */
 function whyGivenUp(day: PlanDay, change: PlanChange, kept: PlanChange[]): string {
   const found = [...takenBeside(day, kept), ...kept.map(takenBy)].find((one) => meets(one, change));
   return found?.why ?? "It would have met a change that came to nothing. Search again.";
 }
 
-/** What has no time or nobody yet gains more by its change than what keeps the place that it has; then the earlier. */
+/** Sorts appointments without a time or a technician first, because they gain more. Then sorts by the earlier start. */
 const byGain = (a: PlanChange, b: PlanChange) =>
   Number(isBooked(a)) - Number(isBooked(b)) || a.to.start.localeCompare(b.to.start);
 
 const isBooked = ({ from }: PlanChange) => from.technician !== null && from.start !== null;
 
-/** The day after the changes. */
+/** Applies the changes to the day. */
 function withChanges(day: PlanDay, changes: PlanChange[]): PlanDay {
   const byId = new Map(changes.map((change) => [change.appointmentId, change.to]));
   const appointments = day.appointments.map((appointment) => {
@@ -147,7 +149,7 @@ function withChanges(day: PlanDay, changes: PlanChange[]): PlanDay {
 
 type Stopped = { technician: number; begins: number; arrives: number; detour: number };
 
-/** When each stop of a plan begins, who does it, and the driving that it causes. */
+/** Computes for each stop of a plan its start, its technician, and its driving. */
 function timesOf(problem: PlanProblem, plan: Plan): Map<number, Stopped> {
   const times = new Map<number, Stopped>();
   const way = (a: number, b: number) => problem.travel[a * problem.places + b]!;
@@ -177,7 +179,7 @@ function measure(problem: PlanProblem, plan: Plan): Pick<PlanMeasure, "driving" 
       const { place, ready, service } = problem.stops[stop]!;
       const drive = way(at, place);
       driving += drive;
-      // Nobody has to leave before the first stop asks for it.
+      // A technician leaves home only in time for the first stop, so waiting before it does not count.
       if (i > 0) idle += Math.max(0, ready - clock - drive);
       clock = Math.max(ready, clock + drive) + service;
       at = place;
@@ -187,7 +189,7 @@ function measure(problem: PlanProblem, plan: Plan): Pick<PlanMeasure, "driving" 
   return { driving: Math.round(driving), idle: Math.round(idle) };
 }
 
-/** Appointments that nobody reaches: those on somebody's route would be late, the others have nobody or no time. */
+/** Counts the appointments that nobody reaches. Those on a route are late; the others have no technician or no time. */
 function notKept(
   appointments: DayAppointment[],
   firstAppointment: number,

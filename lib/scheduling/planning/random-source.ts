@@ -1,7 +1,7 @@
-/** Numbers in [0, 1). */
+/** Returns numbers in [0, 1). */
 export type Random = () => number;
 
-/** The same numbers for the same seed (mulberry32): a plan can be made again. */
+/** Creates a generator that repeats for the same seed (mulberry32), so a plan can be reproduced. */
 export function randomSource(seed: number): Random {
   let state = seed >>> 0;
   return () => {

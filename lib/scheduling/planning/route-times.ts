@@ -1,14 +1,14 @@
 import { type PlanProblem, travelBetween } from "./plan-problem.ts";
 
 /**
- * The times of one technician's route: for each position the earliest end of work and the latest arrival that still
- * lets everything after it be on time. They make the test of one more stop a matter of a few additions.
+ * The times of one technician's route. For each position they hold the earliest end of work and the latest arrival that
+ * keeps all later stops on time. Testing one more stop then takes only a few additions.
  */
 export class RouteTimes {
   readonly stops: number[] = [];
-  /** Earliest departure from each stop. */
+  /** The earliest departure from each stop. */
   private leaves: number[] = [];
-  /** Latest arrival at each stop. */
+  /** The latest arrival at each stop. */
   private latest: number[] = [];
   cost = 0;
   load = 0;
@@ -22,7 +22,7 @@ export class RouteTimes {
     this.refresh();
   }
 
-  /** A copy that can be changed by itself. */
+  /** Returns an independent copy. */
   clone(): RouteTimes {
     const copy = new RouteTimes(this.problem, this.technician);
     copy.take(this.stops);
@@ -45,7 +45,7 @@ export class RouteTimes {
     return removed;
   }
 
-  /** The extra travel of a stop at a position, or Infinity when somebody would be late. */
+  /** Returns the extra travel of a stop at a position, or Infinity when any stop would be late. */
   extra(stop: number, position: number): number {
     const { problem, stops } = this;
     const own = problem.technicians[this.technician]!;
@@ -61,7 +61,7 @@ export class RouteTimes {
     return there + on - travelBetween(problem, before, after);
   }
 
-  /** Nobody who leaves this late from the stop before a position can reach the stop in time, there or further on. */
+  /** True when the departure before a position is already too late for the stop, there or at any later position. */
   isTooLate(stop: number, position: number): boolean {
     return position > 0 && this.leaves[position - 1]! > this.problem.stops[stop]!.due;
   }

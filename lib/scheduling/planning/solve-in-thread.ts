@@ -5,18 +5,18 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import type { PlanProblem } from "./plan-problem";
 import type { SolveOptions, Solved } from "./solve-plan";
 
-/** A search takes a processor for as long as it runs: more of them would hold up the rest. */
+/** The most searches at once. Each occupies a processor while it runs, so more would slow everything else. */
 const AT_ONCE = 3;
 const MEMORY_MB = 256;
-/** What a search may take over its budget: its first plan is made before the clock is asked. */
+/** The time that a search may use beyond its budget. It builds its first plan before it checks the clock. */
 const GRACE_MS = 5_000;
 
-// not process state: how many threads of this very process are at work
+// not process state: the number of threads in this very process
 let searching = 0;
 
 /**
- * Searches in a thread, under limits of time and memory. `signal` ends it at once: nobody waits for the answer any more.
- * Throws Refusal where the day is too much for the limits, or others are planning.
+ * Runs a search in a thread with limits of time and memory. `signal` ends it at once when nobody waits for the answer.
+ * Throws a Refusal when the day exceeds the limits or too many others are planning.
  */
 export async function solveInThread(
   problem: PlanProblem,
@@ -54,7 +54,7 @@ function search(
     thread.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? tooMuch() : error),
     );
-    // Whatever ended it, nothing of it stays.
+    // The cleanup runs no matter how the thread ended.
     thread.once("exit", () => {
       clearTimeout(clock);
       signal?.removeEventListener("abort", cancel);

@@ -7,26 +7,29 @@ import { neighbours, removeStrings } from "./string-removal.ts";
 export interface SolveOptions {
   budgetMs: number;
   seed?: number;
-  /** A plan to begin with, such as today's; it must be a legal one. */
+  /** A plan to start from, such as today's. It must be legal. */
   from?: Plan;
-  /** Asked now and then; true ends the search with what there is. */
+  /** Polled during the search. True ends it with the best plan so far. */
   isCanceled?: () => boolean;
 }
 
 export interface Solved {
   plan: Plan;
-  /** Travel in minutes, and the penalties of what is left out. */
+  /** Travel in minutes, plus the penalties of stops that are left out. */
   cost: number;
   rounds: number;
 }
 
-/** Worsenings of about this share of a mean leg are taken at first, and hardly any at the end. */
+/**
+ * The first and last temperature, relative to a mean leg. At first the search accepts changes that are worse by about
+ * this share; at the end hardly any.
+ */
 const HOT = 10;
 const COLD = 0.05;
 
 /**
- * Improves a plan until the time is used: takes strings of stops out around a place and puts them back greedily; a
- * worse plan is kept now and then, ever more rarely (simulated annealing over the time budget).
+ * Improves a plan until the time is used up. Each round removes strings of stops around a place and inserts them
+ * greedily. Worse plans are accepted less and less often (simulated annealing over the time budget).
  */
 export function solvePlan(problem: PlanProblem, options: SolveOptions): Solved {
   const { budgetMs, seed = 1, from, isCanceled } = options;
@@ -64,7 +67,7 @@ export function solvePlan(problem: PlanProblem, options: SolveOptions): Solved {
   return { ...best, rounds };
 }
 
-/** Half of the way to the nearest others, on average: what a step of the search is measured by. */
+/** Returns half the average travel to the nearest other stops. It is the unit for the steps of the search. */
 function meanLeg({ stops, travel, places }: PlanProblem, near: Int32Array[]): number {
   let [sum, count] = [0, 0];
   for (const [stop, others] of near.entries()) {

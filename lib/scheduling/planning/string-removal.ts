@@ -2,13 +2,13 @@ import type { DraftPlan } from "./draft-plan.ts";
 import { type PlanProblem, travelBetween } from "./plan-problem.ts";
 import type { Random } from "./random-source.ts";
 
-/** Taken out on average in one step, and the longest string. */
+/** The average number of stops removed in one step, and the longest string. */
 const REMOVED_ON_AVERAGE = 10;
 const LONGEST_STRING = 10;
 const SPLIT_SHARE = 0.5;
 const SPLIT_STOP = 0.01;
 
-/** For each stop all stops, the nearest first (itself included). */
+/** Lists for each stop all stops by distance, the nearest first. The list starts with the stop itself. */
 export function neighbours(problem: PlanProblem): Int32Array[] {
   const { stops } = problem;
   return stops.map(({ place }) =>
@@ -19,8 +19,8 @@ export function neighbours(problem: PlanProblem): Int32Array[] {
 }
 
 /**
- * Ruin by slack-induced string removals: around a random stop, routes that pass near it lose a string of adjacent
- * stops each (sometimes keeping some in its middle). `touch` is told each route before it changes.
+ * Ruins the plan by slack-induced string removals. Routes that pass near a random stop each lose a string of adjacent
+ * stops, sometimes keeping some in its middle. Calls `touch` with each route before it changes.
  */
 export function removeStrings(
   draft: DraftPlan,
@@ -60,7 +60,7 @@ function removeString(draft: DraftPlan, route: number, stop: number, longest: nu
     draft.remove(route, from, span);
     return;
   }
-  // A string with a hole: the kept ones stay together somewhere inside it.
+  // Removes a string with a hole: the preserved stops stay together somewhere inside it.
   const hole = Math.floor(random() * (length + 1));
   if (length > hole) draft.remove(route, from + hole + kept, length - hole);
   if (hole > 0) draft.remove(route, from, hole);

@@ -8,13 +8,13 @@ import { loadPlanDay } from "./load-day";
 import { suggestionOf } from "./plan-suggestion";
 import { solveInThread } from "./solve-in-thread";
 
-/** So long the search may take; a small day needs less. */
+/** The time budget of the search. A small day needs less. */
 const BUDGET_MS = 1_200;
 
 /**
- * Suggests who does what when on a day: under skills, zones, hours, promised times and driving. Changes nothing: the
- * dispatcher accepts single changes, and those go the way of every other move. Each plan is driven once more by a
- * checker that knows nothing of the solver. Our addition: schedule.suggestPlan.
+ * Suggests technicians and times for a day, within skills, zones, hours, promised times, and driving. It changes
+ * nothing: the dispatcher accepts single changes, which then run like any other move. A checker that shares no code
+ * with the solver verifies each plan. Our addition: schedule.suggestPlan.
  */
 export async function suggestPlan(who: Who, asked: PlanQuestion, signal?: AbortSignal): Promise<PlanSuggestion> {
   const { day, notLookedAt } = await loadPlanDay(who, asked);

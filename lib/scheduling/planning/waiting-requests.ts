@@ -5,18 +5,18 @@ import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import type { NotLookedAt } from "./day-shapes";
 
-/** As many stops the search takes in its time; of more requests it would hardly try any twice. */
+/** The most requests in one plan. With more, the search would hardly try any of them twice. */
 const MOST_REQUESTS = 300;
 
-/** The requests that may be planned into a day, and how many are not among them, by reason. */
+/** The requests that may be planned into a day, and the number of skipped ones by reason. */
 export type WaitingRequests = { ids: string[]; notLookedAt: NotLookedAt[] };
 
 const waits = Prisma.sql`start_at IS NULL AND is_service_request AND NOT is_deleted AND canceled_at IS NULL
   AND status = 'scheduled'`;
 
 /**
- * Requests without a time that wish for this day or for none; those of the day first, then the oldest. Whoever wishes
- * for another day is not asked to be at home on this one.
+ * Lists the requests without a time that ask for this day or for none. Those for the day come first, then the oldest.
+ * Customers who ask for another day are skipped: they may not be home.
  */
 export async function waitingRequests(who: Who, db: Transaction, date: string): Promise<WaitingRequests> {
   const own = Prisma.sql`business_id = ${who.businessId}::uuid AND ${waits}`;

@@ -2,7 +2,7 @@ import "server-only";
 import { requireJob } from "@/lib/jobs/get-job";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Whether an appointment was promised for a job that is not scheduled yet. Source: jobs.hasAppointmentPromise. */
+/** True when an appointment was promised for the job but not scheduled. Source: jobs.hasAppointmentPromise. */
 export async function hasOpenPromise(who: Who, jobId: string): Promise<boolean> {
   await requireJob(who, jobId);
   const { businessId } = who;

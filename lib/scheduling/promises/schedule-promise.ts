@@ -10,9 +10,8 @@ import type { SentAppointment } from "../appointments/sent-appointment";
 import { startOf } from "../appointments/when";
 
 /**
- * Schedules an appointment that was promised, on a day of the time that it was promised for; answers its id. A promise
- * is kept once: it can be kept anew when that appointment was canceled or deleted. Source:
- * appointments.createFromPromise.
+ * Schedules a promised appointment on a day within the promised period and returns its id. A promise is scheduled once,
+ * or again after its appointment was canceled or deleted. Source: appointments.createFromPromise.
  */
 export function schedulePromise(
   who: Who,
@@ -63,7 +62,10 @@ export function schedulePromise(
   });
 }
 
-/** 409 for what a plan promised that does not hold any more: lists do not show it, and a screen may be old. */
+/**
+ * Throws 409 for a promise of a plan that was paused, canceled, or archived. Lists hide such promises, but a screen may
+ * be out of date.
+ */
 async function refuseEnded({ businessId, db }: Who, soldPlanId: string | null): Promise<void> {
   if (!soldPlanId) return;
   const where = { businessId_id: { businessId, id: soldPlanId } };
@@ -72,10 +74,7 @@ async function refuseEnded({ businessId, db }: Who, soldPlanId: string | null): 
     throw conflict("plan_state", "This plan is paused or has ended. Book the appointment without it.");
 }
 
-/**
- * Takes the recurrence of a maintenance plan off its appointments, which stay. Source:
- * appointments.removeMaintenancePlan.
- */
+/** Detaches a sold plan from its appointments, which stay. Source: appointments.removeMaintenancePlan. */
 export function detachPlan(who: Who, soldPlanId: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {

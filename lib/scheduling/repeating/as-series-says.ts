@@ -9,8 +9,8 @@ import { seriesRecord, type SeriesRecord } from "./series-record";
 import { inputOf } from "./series-template";
 
 /**
- * Whether an appointment of a series is what the rule and the template make of its own date: time, length, crew and
- * everything else that an edit of the series would write. Then nobody wished it to be another than the rest.
+ * True when an appointment matches its series on its date. Compares the time, the length, the crew, and everything else
+ * that an edit of the series writes. Such an appointment has no individual change.
  */
 export async function isAsSeriesSays(who: Who, db: Transaction, id: string): Promise<boolean> {
   const { businessId } = who;
@@ -51,9 +51,7 @@ export async function isAsSeriesSays(who: Who, db: Transaction, id: string): Pro
   );
 }
 
-/**
- * Whether an appointment of a series is still at the time that the rule gives to its date; one without a time never is.
- */
+/** True when an appointment is still at the time that the rule gives its date. False without a time. */
 export async function isOnItsDate(who: Who, db: Transaction, appointment: Appointment): Promise<boolean> {
   const { seriesId, seriesOccurrence, startAt } = appointment;
   if (!seriesId || !seriesOccurrence || !startAt) return false;

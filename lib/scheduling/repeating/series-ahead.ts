@@ -7,7 +7,7 @@ import { addDays, dayAt } from "@/lib/platform/time/days";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
 import { endOf } from "../appointments/when";
 
-/** An appointment that a series will have: its crew, its time, and the place. Half-open [start, end). */
+/** A future appointment of a series: its crew, its time, and its place. Half-open [start, end). */
 export type AppointmentAhead = InstantRange & { technicianIds: string[]; place: { lat: number; lng: number } | null };
 
 type Row = {
@@ -24,13 +24,12 @@ type Row = {
 };
 
 /**
- * The appointments of series that are not on the calendar yet, because they lie beyond the days for which the worker
- * has made them: their time is spoken for all the same. A date whose appointment is there, moved, canceled or deleted
- * is not among them.
+ * Computes the appointments of series beyond the days for which the worker has created them. Their time is already
+ * reserved. Dates whose appointment exists, or was moved, canceled, or deleted, are left out.
  */
 export async function seriesAhead(who: Who, db: Transaction, range: InstantRange): Promise<AppointmentAhead[]> {
   const since = new Date(range.start.getTime() - LONGEST_APPOINTMENT_MS);
-  // Clocks differ by zone: a day more on both sides, and the instants decide.
+  // Time zones differ, so this reads one more day on both sides. The instants decide later.
   const [firstDay, lastDay] = [addDays(dayAt(since, "UTC"), -1), addDays(dayAt(range.end, "UTC"), 1)];
   const rows = await db.$queryRaw<Row[]>`
     SELECT s.rule, s.zone, to_char(s.start_wall, 'YYYY-MM-DD"T"HH24:MI') AS "startWall",

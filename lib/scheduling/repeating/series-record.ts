@@ -9,7 +9,7 @@ import { readRule, type Recurrence, type WallText, wallFromDatabase } from "@/li
 import type { Who } from "@/lib/platform/session/who";
 import { AppointmentTemplate } from "./series-template";
 
-/** A series as its row says it. */
+/** A series as its row holds it. */
 export type SeriesRecord = Recurrence & {
   id: string;
   jobId: string;
@@ -31,7 +31,7 @@ export function seriesRecord(row: AppointmentSeries): SeriesRecord {
   };
 }
 
-/** A series, locked: its appointments are made and changed by one transaction at a time. */
+/** Locks a series, so only one transaction at a time creates and changes its appointments. */
 export async function lockSeries(who: Who, db: Transaction, id: string): Promise<SeriesRecord> {
   const { businessId } = who;
   await db.$queryRaw`SELECT 1 AS one FROM appointment_series WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -39,7 +39,8 @@ export async function lockSeries(who: Who, db: Transaction, id: string): Promise
 }
 
 /**
- * The rule that an editor asks for: as text, or by the frequency alone; null = one time. 422 when it cannot be used.
+ * Returns the rule that an editor asks for, as text or by its frequency. Null means one time. Throws 422 when the rule
+ * cannot be used.
  */
 export function askedRule(
   given: { rrule?: string | null | undefined; frequency: Frequency },
@@ -53,12 +54,12 @@ export function askedRule(
   return read.rule;
 }
 
-/** What an appointment's own row says of its rule. */
+/** Builds the rule columns of an appointment. */
 export function ruleColumns(rule: string | null): { rrule: string | null; frequency: Frequency } {
   return { rrule: rule, frequency: frequencyOf(rule) };
 }
 
-/** Lets the appointments of a series before one of its dates say the rule that it has by now. */
+/** Updates the rule on the appointments of a series before one of its dates. */
 export async function sayRuleBefore(who: Who, db: Transaction, seriesId: string, occurrence: Date, rule: string) {
   const { businessId } = who;
   await db.appointment.updateMany({
@@ -67,10 +68,11 @@ export async function sayRuleBefore(who: Who, db: Transaction, seriesId: string,
   });
 }
 
-/** Lets the worker make the appointments of the coming weeks, once this transaction has committed. */
+/** Queues the task that creates the appointments of the coming weeks. It runs after this transaction commits. */
 export function askForAppointments(who: Who, db: Transaction, seriesId: string, runAt?: Date): Promise<void> {
   const key = `series:${seriesId}:${(runAt ?? who.now).getTime()}`;
-  // What is made at once belongs to the change that asked for it; what a later day brings is nobody's.
+  // Appointments that are created at once belong to the change that caused them. Those of a later day belong to no
+  // change.
   const changeId = runAt ? {} : { changeId: changeOf(db) };
   return addJob(
     db,

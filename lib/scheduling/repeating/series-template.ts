@@ -3,7 +3,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { AppointmentInput } from "../appointments/appointment-shapes";
 import { movedWindow } from "../appointments/arrival-window";
 
-/** What every appointment of a series starts with. Times are relative to its start, in milliseconds. */
+/** The values that every appointment of a series starts with. Times are relative to its start, in milliseconds. */
 export const AppointmentTemplate = z.object({
   duration: z.number().int().min(0),
   techIds: z.array(Id),
@@ -14,12 +14,12 @@ export const AppointmentTemplate = z.object({
   contacts: z.array(z.object({ contactId: Id, type: z.enum(["email", "sms"]) })),
   note: z.string(),
   tagIds: z.array(Id).optional(),
-  /** A person said yes to working outside the hours; an overlap is never said yes to in advance. */
+  /** A user accepted working outside the hours. Overlaps are never accepted in advance. */
   outsideHours: z.boolean(),
 });
 export type AppointmentTemplate = z.output<typeof AppointmentTemplate>;
 
-/** The template behind what an editor sent for an appointment that starts then. */
+/** Builds the template from the editor's values for an appointment with this start. */
 export function templateOf(given: AppointmentInput, start: Date): AppointmentTemplate {
   const { window } = given;
   return {
@@ -41,7 +41,10 @@ export function templateOf(given: AppointmentInput, start: Date): AppointmentTem
   };
 }
 
-/** The template after its appointments moved by as much as one of them: another length and crew, the rest as it was. */
+/**
+ * Adjusts the template after its appointments moved by as much as one of them. Sets the new length and crew; the rest
+ * stays.
+ */
 export function movedTemplate(
   template: AppointmentTemplate,
   given: Pick<AppointmentInput, "duration" | "techIds" | "forceAppointment">,
@@ -51,7 +54,7 @@ export function movedTemplate(
   return { ...template, duration, techIds, outsideHours, window: windowAfter(template.window, from, to) };
 }
 
-/** The window goes along as that of an appointment does. */
+/** Shifts the arrival window as for a single appointment. */
 function windowAfter(window: AppointmentTemplate["window"], from: Date, to: Date): AppointmentTemplate["window"] {
   if (!window) return null;
   const { offset, length } = window;
@@ -61,7 +64,7 @@ function windowAfter(window: AppointmentTemplate["window"], from: Date, to: Date
   return windowStartAt && { offset: windowStartAt.getTime() - to.getTime(), length };
 }
 
-/** The appointment of a series that starts then. */
+/** Builds the appointment of a series for this start. */
 export function inputOf(template: AppointmentTemplate, start: Date): AppointmentInput {
   const { window } = template;
   const windowStart = start.getTime() + (window?.offset ?? 0);

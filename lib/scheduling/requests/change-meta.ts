@@ -17,8 +17,8 @@ export type Meta = {
 };
 
 /**
- * Reminders and confirmation; what is left out stays. Another day keeps the time of day, and on a service request it is
- * the day wished for. Source: appointments.updateMeta.
+ * Changes reminders, confirmation, and the day; missing fields stay. A new day keeps the time of day. On a service
+ * request it is the requested day. Source: appointments.updateMeta.
  */
 export function changeMeta(who: Who, id: string, meta: Meta): Promise<void> {
   const { businessId, timeZone: zone } = who;

@@ -6,8 +6,8 @@ import { changeLocked, refuseCanceled } from "../changing/change-locked";
 import { markException } from "../changing/place-appointment";
 
 /**
- * Makes an appointment a service request – its time and technicians become free – or takes the mark off one that has a
- * time. What has none is scheduled by giving it one. Source: appointments.convert.
+ * Converts an appointment to a service request, which frees its time and technicians. Or removes the mark from one that
+ * has a time. A request without a time becomes an appointment by getting one. Source: appointments.convert.
  */
 export function convertAppointment(who: Who, id: string, isServiceRequest: boolean): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {

@@ -10,35 +10,35 @@ import type { RequestFilters, WorkOrderQuery } from "./request-shapes";
 type Paging = { limit: number; offset: number };
 type Page = { items: Appointment[]; total: number };
 
-/** Service requests without a time, by the day wished for, else the day they came in. */
+/** Lists service requests without a time, by the requested day or else by the day they came in. */
 export async function listRequests(who: Who, filters: RequestFilters, paging: Paging): Promise<Page> {
   return pageOfAppointments(who, await requestsWhere(who, choiceOf(filters)), byDay(who, filters.sortDir), paging);
 }
 
-/** The same for a screen, which lets several be chosen and searches by customer. */
+/** Lists a page of requests for a screen, which allows several choices per filter and a search by customer. */
 export async function pageOfRequests(who: Who, query: RequestListQuery): Promise<Page> {
   return pageOfAppointments(who, await requestsWhere(who, query), byDay(who, query.sortDir), pagingOf(query));
 }
 
-/** Work orders that nobody has, for a screen. */
+/** Lists a page of unassigned appointments for a screen. */
 export async function pageOfUnassigned(who: Who, query: RequestListQuery): Promise<Page> {
   const order = orderBy(Prisma.sql`a.start_at`, query.sortDir);
   return pageOfAppointments(who, await unassignedWhere(who, query), order, pagingOf(query));
 }
 
-/** How many the same filters let through. Source: appointments.countServiceRequests. */
+/** Counts the requests that match the same filters. Source: appointments.countServiceRequests. */
 export async function countRequests(who: Who, filters: RequestFilters): Promise<number> {
   return count(who, await requestsWhere(who, choiceOf(filters)));
 }
 
-/** The service requests of a job, the oldest first; scheduled ones too, as long as they are marked so. */
+/** Lists the service requests of a job, oldest first. Includes scheduled ones that still have the mark. */
 export async function listRequestsOfJob(who: Who, jobId: string): Promise<Page> {
   const where = Prisma.sql`a.job_id = ${jobId}::uuid AND a.is_service_request AND NOT a.is_deleted AND a.canceled_at IS NULL`;
   const items = await selectAppointments(who, { where, orderBy: Prisma.sql`a.created_at, a.id` });
   return { items, total: items.length };
 }
 
-/** Work orders with a time that nobody has, by date. Source: appointments.listUnassignedWorkOrders. */
+/** Lists the unassigned appointments that have a time, by date. Source: appointments.listUnassignedWorkOrders. */
 export async function listUnassigned(who: Who, query: WorkOrderQuery): Promise<Page> {
   const where = await unassignedWhere(who, { ...choiceOf(query), customerName: query.customerName });
   return pageOfAppointments(who, where, orderBy(Prisma.sql`a.start_at`, query.sortDir), query);
@@ -73,7 +73,8 @@ async function unassignedWhere(who: Who, choice: Choice): Promise<Prisma.Sql> {
 }
 
 /**
- * Of what waits, what is chosen. Jobs and places are asked for as sets: those of what waits within the type or zone.
+ * Selects the waiting appointments that match the choice. Jobs and locations are read as sets, only those of waiting
+ * appointments.
  */
 async function chosen(who: Who, waits: Prisma.Sql, choice: Choice): Promise<Prisma.Sql> {
   const { types = [], jobTypes = [], zones = [], customerName = "" } = choice;
@@ -99,13 +100,16 @@ function ofTypes(types: NonNullable<Choice["types"]>): Prisma.Sql {
     WHEN a.series_id IS NOT NULL THEN 'recurring' ELSE 'one time' END = ANY(${types}::text[])`;
 }
 
-/** So many customers of a name are asked for by their ids; of more names each that waits is looked at. */
+/**
+ * Up to this many customers with a matching name are read by id. Beyond it, the name of each waiting appointment is
+ * compared.
+ */
 const MOST_NAMED = 1000;
 
 async function ofCustomer(who: Who, name: string): Promise<Prisma.Sql> {
   if (!name) return Prisma.sql`true`;
   const pattern = `%${likeText(name.toLowerCase())}%`;
-  // Fewer than three letters are in no index.
+  // The index covers only three letters or more.
   if (name.length >= 3) {
     const named = await who.read<{ id: string }>(
       Prisma.sql`SELECT customers_named(${pattern}, ${MOST_NAMED + 1}::int) AS id`,
@@ -131,7 +135,7 @@ async function pageOfAppointments(
   order: Prisma.Sql,
   { limit, offset }: Paging,
 ): Promise<Page> {
-  // The ids of the page come from an index alone; only those rows are read whole.
+  // An index alone gives the ids of the page. Only those rows are read fully.
   const page = Prisma.sql`
     SELECT a.id FROM appointment a WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where}
     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;

@@ -16,9 +16,8 @@ type Slot = {
 };
 
 /**
- * Puts an appointment where it was dropped on the week: another start, another main technician, the same length.
- * `startTime` is an instant, or a time of the day that the appointment has already. Source:
- * appointments.updateFromWeekly.
+ * Moves an appointment to where it was dropped on the week: a new start and main technician, with the same length.
+ * `startTime` is an instant, or a time on the appointment's current day. Source: appointments.updateFromWeekly.
  */
 export function placeFromWeek(who: Who, id: string, { techId, startTime, force, version }: Slot): Promise<void> {
   return changeLocked(who, id, version, async (db, found) => {

@@ -4,25 +4,25 @@ import { REQUEST_TYPES } from "./request-shapes";
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** What a list of requests or unassigned work orders shows; it stands in the address. */
+/** The selection of a list of service requests or unassigned appointments. It lives in the address. */
 export type RequestListQuery = {
   zones: string[];
   jobTypes: string[];
   types: Array<(typeof REQUEST_TYPES)[number]>;
   customerName: string;
-  /** The day that is wished for. */
+  /** The day that customers asked for. */
   day: string | null;
   sortDir: "ASC" | "DESC";
   page: number;
 };
 
-/** The lists elsewhere than the panel. rule: service-requests/list-limit */
+/** The page size of the lists outside the panel. rule: service-requests/list-limit */
 export const LIST_PAGE = 20;
 
 const many = (value: string | string[] | undefined) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** Reads the address: `q`, `zone`, `type`, `jobType`, `day`, `sort` (“-day” is the latest first), `page`. */
+/** Parses the address: `q`, `zone`, `type`, `jobType`, `day`, `sort` ("-day" puts the latest first), and `page`. */
 export function readRequestList(params: Params): RequestListQuery {
   return {
     zones: idsAmong(many(params["zone"])),

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { Day, Id, jsonField, limit, line, offset } from "@/lib/platform/http/call-shapes";
 
-/**
- * What became of a request before it was one: a single call, a date of a series, an appointment of a maintenance plan.
- */
+/** The origin of a request: a single call, a date of a series, or an appointment of a sold plan. */
 export const REQUEST_TYPES = ["one time", "recurring", "maintenance plan"] as const;
 
-/** The panel shows five at a time, beginning with the first. rules: service-requests/panel-page-size, /offset-start */
+/** The panel shows five at a time, starting with the first. rules: service-requests/panel-page-size, /offset-start */
 export const PANEL_PAGE = 5;
 export const PANEL_OFFSET = 0;
 
@@ -14,7 +12,7 @@ const empty = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === "" ? null : value), shape.nullish());
 const SortDir = z.enum(["ASC", "DESC"]).default("ASC");
 
-/** What the list is narrowed to. rules: service-requests/filters, /sort-default */
+/** The filters of the list. rules: service-requests/filters, /sort-default */
 export const RequestFilters = z.object({
   zone: empty(Id),
   type: empty(z.enum(REQUEST_TYPES)),

@@ -3,12 +3,12 @@ import { hoursOn } from "@/lib/platform/time/weekly-hours";
 import { findTimes, type Slot } from "./availability";
 import type { AvailabilityRequest, Candidate } from "./availability-request";
 
-/** How many times after hours are told: they are a way out, not the plan. */
+/** The most open slots after hours that are shown. They are a fallback, not the plan. */
 const MOST = 4;
 
 /**
- * The free times of today outside the working hours, of those who work today: told once the hours have nothing left that
- * is to begin today. None where another day or a window was asked for.
+ * Finds today's open slots outside the working hours, for technicians who work today. Used once no slot within the
+ * hours begins today. Empty when the search is for another day or a window.
  */
 export function afterHours(
   technicians: readonly Candidate[],

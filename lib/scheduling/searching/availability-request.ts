@@ -7,54 +7,54 @@ import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 export interface Candidate {
   id: string;
   name: string;
-  /** 1 to 3. */
+  /** From 1 to 3. */
   level: number;
   dispatchGroupIds: readonly string[];
-  /** The work that the technician does; none listed = any. */
+  /** The job types that the technician does. Any, when none are listed. */
   jobTypeIds?: readonly string[];
-  /** False: the place lies in a zone that others cover. */
+  /** False when the location lies in a zone that only others cover. */
   coversZone?: boolean;
-  /** The technician's own week, or the business's. */
+  /** The technician's own hours, or those of the business. */
   hours: readonly WeekdayHours[];
-  /** Everything that keeps the technician busy in the searched days; any order, may overlap. */
+  /** All busy times of the technician in the searched days, in any order. They may overlap. */
   busy: readonly BusyRange[];
 }
 
-/** Time that is taken; `travelMs` is the way between its place and the one searched for, driven before and after. */
+/** A busy time. `travelMs` is the travel between its place and the place of the search, counted before and after. */
 export type BusyRange = InstantRange & { travelMs?: number };
 
 export interface AvailabilityRequest {
-  /** First and last day to search, on the business's calendar; at most 31 days. */
+  /** The first and last day to search, in the business's time zone. At most 31 days. */
   from: Day;
   to: Day;
-  /** The length of the appointment; 0 = not set, which cannot be searched for. */
+  /** The length of the appointment. 0 means not set, which cannot be searched for. */
   durationMs: number;
-  /** The appointment must lie inside these times of day; left out = the working hours alone. */
+  /** The appointment must lie within these times of day. When left out, only the working hours apply. */
   windowStart?: MinuteOfDay;
   windowEnd?: MinuteOfDay;
   minTechLevel?: number;
-  /** Only these technicians. */
+  /** Limits the search to these technicians. */
   technicianIds?: readonly string[];
-  /** Only technicians of this group. */
+  /** Limits the search to technicians of this group. */
   dispatchGroupId?: string;
-  /** The work to be done, by id and name. */
+  /** The type of the work, by id and name. */
   jobType?: { id: string; name: string };
-  /** The zone that the place lies in, when technicians are named for it. */
+  /** The zone of the location, when it names technicians. */
   zoneName?: string;
-  /** Who comes along: only times at which all of them are free too. */
+  /** Other crew members. Only times when all of them are free count. */
   additional?: readonly Candidate[];
   zone: string;
   /** Slots start at multiples of this many minutes after midnight. */
   stepMinutes?: number;
-  /** How many slots to answer. */
+  /** The number of slots to return. */
   limit?: number;
-  /** Nothing before this instant is offered: the present, usually. */
+  /** The earliest start to offer, usually the current time. */
   notBefore?: Date;
 }
 
 export const MAX_SEARCH_DAYS = 31;
 
-/** Why such a search cannot be made, with a sentence; null = it can. */
+/** Returns the reason why such a search is not possible, as a sentence. Null when it is possible. */
 export function requestRefusal(request: AvailabilityRequest): { code: string; reason: string } | null {
   const { from, to, durationMs, windowStart = 0, windowEnd = 1440, stepMinutes = 30 } = request;
   if (!(durationMs > 0)) {

@@ -26,7 +26,7 @@ export interface Slot {
 
 export type Availability =
   | { status: "ok"; slots: Slot[]; leftOut: LeftOut[] }
-  /** The search makes no sense as asked; `reason` says so in a sentence. */
+  /** The search is not possible as requested; `reason` explains it in a sentence. */
   | { status: "refused"; code: string; reason: string };
 
 interface Search {
@@ -38,9 +38,8 @@ interface Search {
 }
 
 /**
- * Finds the next free times for an appointment: slots in the order of time (then of the list of
- * technicians), none of which overlaps anything, and for every technician without a slot the reason.
- * Whoever is in neither list does not exist.
+ * Finds the next open slots for an appointment, ordered by time and then by technician. No slot overlaps anything.
+ * Every technician without a slot is listed with the reason, so each candidate appears in one of the two lists.
  */
 export function findTimes(technicians: readonly Candidate[], request: AvailabilityRequest): Availability {
   const refusal = requestRefusal(request);
@@ -73,7 +72,7 @@ export function findTimes(technicians: readonly Candidate[], request: Availabili
   };
 }
 
-/** The first starts of one technician, or why there are none. */
+/** Finds the first starts of one technician, or the reason why there are none. */
 function searchOne(technician: Candidate, search: Search): { starts: number[] } | Pick<LeftOut, "code" | "reason"> {
   const { request, days, clock, preferred, limit } = search;
   const [reason] = exclusions(technician, request);
@@ -107,18 +106,18 @@ function searchOne(technician: Candidate, search: Search): { starts: number[] } 
   return booked(next === undefined ? null : new Date(next), request.zone);
 }
 
-/** What keeps somebody busy, ascending; with the way between each of its places and the one searched for. */
+/** Lists a technician's busy time, ascending. Adds the travel between each place and the place of the search. */
 export function busySpans({ busy }: Candidate, { withTravel }: { withTravel: boolean }): Span[] {
   return busy
     .map(({ start, end, travelMs = 0 }) => {
       const way = withTravel ? travelMs : 0;
       return { start: start.getTime() - way, end: end.getTime() + way };
     })
-    .filter(({ start, end }) => start < end) // an empty range keeps nobody busy
+    .filter(({ start, end }) => start < end) // an empty range takes no time
     .sort((a, b) => a.start - b.start);
 }
 
-/** Technicians who are free, but not as soon as those shown. */
+/** Lists technicians who are free, but later than all shown slots. */
 function crowdedOut(
   shown: readonly { technician: Candidate }[],
   rest: readonly { technician: Candidate; start: number }[],

@@ -7,24 +7,24 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import { dayFromDatabase } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 
-/** What a lead says of itself where it is booked. */
+/** The details of a lead, shown while it is booked. */
 export type LeadStart = { id: string; name: string; phone: string; email: string; address: string; message: string };
 
 type Place = { address: string; city: string; state: string; zip: string };
 
-/** What is already chosen when somebody books from a customer's or a job's page, and where that page is. */
+/** The values preset when a user books from the page of a customer or job, and the address of that page. */
 export type BookingStart = {
   customer: { id: string; fullName: string };
   locationId: string;
   job?: { id: string; number: number; jobTypeId: string; jobType: string; place: string };
-  /** The promise that is booked, on a day of its months. */
+  /** The promise to book, on a day of its months. */
   promise?: { id: string; jobTypeId: string | null; jobType: string; place: string; firstDay: string; lastDay: string };
   backHref: string;
 };
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** The lead of `?lead=`, whether or not it has a customer; null for none that could be booked. */
+/** Reads the lead of `?lead=`, with or without a customer. Null when it cannot be booked. */
 export async function leadStart(who: Who, params: Params): Promise<(LeadStart & { customerId: string | null }) | null> {
   const { data: id } = Id.safeParse(params["lead"]);
   if (!id || !who.permissions.has("customers.view")) return null;
@@ -38,8 +38,8 @@ export async function leadStart(who: Who, params: Params): Promise<(LeadStart & 
 }
 
 /**
- * Reads `?promise=`, `?job=` or `?customer=` with `&location=` of the booking page (or their documented names). An id that is not one of this business, a deleted
- * customer or somebody else's location chooses nothing.
+ * Reads `?promise=`, `?job=` or `?customer=` with `&location=` of the booking page, or their documented names. An id
+ * outside this business, a deleted customer, or another customer's location presets nothing.
  */
 export async function bookingStart(who: Who, params: Params): Promise<BookingStart | null> {
   const [jobId, customerId, promiseId] = [

@@ -9,7 +9,7 @@ type Asked = {
   technicianIds: string[];
   range: { start: Date; end: Date };
   excludeAppointmentId?: string | undefined;
-  /** Minutes of driving to where the appointment is to be; with it each range knows the way to it. */
+  /** Returns the minutes of driving to the place of the appointment. When given, each range includes its travel. */
   minutesFrom: ((place: Place) => number) | null;
 };
 
@@ -21,7 +21,7 @@ type Row = {
   lngs: Array<number | null>;
 };
 
-/** The appointments and blocks of technicians in a range, by technician, in one statement. */
+/** Loads the appointments and blocks of technicians in a range, by technician, in one statement. */
 export async function busyRanges(who: Who, db: Transaction, asked: Asked): Promise<Map<string, BusyRange[]>> {
   const { technicianIds, range, excludeAppointmentId = null, minutesFrom } = asked;
   const businessId = Prisma.sql`${who.businessId}::uuid`;

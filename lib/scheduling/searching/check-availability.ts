@@ -14,13 +14,13 @@ import { minuteOf } from "../appointments/when";
 
 type Times = { appointmentDate: string; startTime: TimeParts | string; endTime: TimeParts | string };
 
-/** Whether an appointment leaves the business's hours of that day. rule: appointments/overlap-checks */
+/** True when an appointment leaves the hours of the business on that day. rule: appointments/overlap-checks */
 export async function overlapsBusinessHours(who: Who, times: Times): Promise<boolean> {
   const week = await who.db((db) => businessWeek(who, db));
   return overlapsAfterHours(hoursOn(week, times.appointmentDate), minuteOf(times.startTime), minuteOf(times.endTime));
 }
 
-/** Whether an appointment leaves the user's own hours of that day. rule: appointments/overlap-checks */
+/** True when an appointment leaves the user's own hours of that day. rule: appointments/overlap-checks */
 export async function overlapsUserHours(who: Who, userId: string, times: Times): Promise<boolean> {
   const week = await who.db(async (db) => {
     const user = await db.user.count({ where: { businessId: who.businessId, id: userId } });
@@ -43,14 +43,14 @@ export type AskedTime = {
   excludeAppointmentId?: string | undefined;
 };
 
-/** Stops that are farther apart in time cannot be too near for the way between them. */
+/** Stops farther apart than this always leave enough time for travel. */
 const LONGEST_WAY_MS = 12 * 3_600_000;
 
 export type TechnicianAnswer = { tech_id: string; available: boolean; conflicts: string[] };
 
 /**
- * For each technician asked about (all when none): free in that time or, in sentences, why not. Where the appointment
- * is and what is done there are those of the appointment that is left out, unless they are given.
+ * Checks each requested technician, or all when none are named: free at that time, or the reasons as sentences.
+ * Location and job type default to those of the excluded appointment.
  */
 export function checkAvailability(who: Who, asked: AskedTime): Promise<TechnicianAnswer[]> {
   const day = asked.appointmentDate;
@@ -62,7 +62,7 @@ export function checkAvailability(who: Who, asked: AskedTime): Promise<Technicia
   return who.db((db) => answers(who, db, asked, { start, end }));
 }
 
-/** An appointment that ends before the hour at which it begins ends the next day, at midnight or later. */
+/** Returns the end instant. An end before the start's time of day is on the next day. */
 function endAt(day: string, from: number, until: number, zone: string): Date {
   if (until === from) throw invalid({ endTime: "The end must be after the start." });
   return instantAt({ day: until < from ? addDays(day, 1) : day, minute: until }, zone);

@@ -16,8 +16,8 @@ import { clockOf, openDays } from "../busy/open-spans";
 type Asked = Demands & { zone: string; notBefore: Date };
 
 /**
- * Everything that keeps a technician from an appointment at exactly this time, each with its reason; nothing =
- * available. It is what “find a time” leaves technicians out for, asked of one time.
+ * Lists everything that keeps a technician from an appointment at exactly this time. An empty list means available. The
+ * reasons match those of the search for a time.
  */
 export function conflictsAt(technician: Candidate, asked: Asked, range: InstantRange): Reason[] {
   const [start, end] = [range.start.getTime(), range.end.getTime()];

@@ -16,19 +16,19 @@ import { siteOf } from "../appointments/appointment-site";
 
 export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore" | "jobType" | "zoneName" | "additional"> & {
   excludeAppointmentId?: string | undefined;
-  /** Where the appointment is to be: the zone's technicians, and the way from and to their other stops. */
+  /** The location of the appointment. It decides the zone's technicians and the travel to other stops. */
   locationId?: string | undefined;
   jobTypeId?: string | undefined;
-  /** Who comes along and has to be free too. */
+  /** Other crew members, who must be free too. */
   additionalTechIds?: string[];
 };
 
-/** What is free in the working hours; while nothing of it is today, also what is free today after them. */
+/** The open slots within working hours. While none of them is today, also today's slots after hours. */
 type FoundTimes = Extract<Availability, { status: "ok" }> & { afterHours: Slot[] };
 
 /**
- * The next free slots of the active technicians, and for everybody without one the reason. Two statements for the
- * people and their hours, one each for appointments, events and series to come, however many days are searched.
+ * Finds the next open slots of the active technicians, and the reason for each technician without one. Uses two
+ * statements for people and hours, and one each for appointments, events, and future series, for any number of days.
  */
 export function findATime(who: Who, search: TimeSearch): Promise<FoundTimes> {
   const { locationId, jobTypeId, additionalTechIds = [], excludeAppointmentId, ...request } = search;
@@ -59,11 +59,11 @@ async function jobTypeOf(who: Who, db: Transaction, id: string | undefined) {
   return { id, name: found.name };
 }
 
-/** An appointment as far as it decides who could do it. */
+/** The parts of an appointment that decide who could do it. */
 type Sought = {
   excludeAppointmentId?: string | undefined;
   locationId?: string | undefined;
-  /** The zone that its place is taken to lie in; left out, the one that it lies in. */
+  /** The zone to use for the location. Defaults to the zone that it lies in. */
   zoneId?: string | undefined;
   jobTypeId?: string | undefined;
 };
@@ -71,8 +71,8 @@ type Sought = {
 type Candidates = { candidates: Candidate[]; demands: Pick<Demands, "jobType" | "zoneName"> };
 
 /**
- * The active technicians with their hours and everything that keeps them busy in the range, and what the appointment's
- * work and place ask of them; 404 for work and places that are not there.
+ * Loads the active technicians with their hours and all busy time in the range. Also loads what the job type and
+ * location require. 404 when the job type or location does not exist.
  */
 export async function loadCandidates(
   who: Who,

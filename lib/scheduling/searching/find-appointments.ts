@@ -15,11 +15,11 @@ function belongsTo({ jobId, businessCustomerId, techId }: Of): Prisma.Sql {
 }
 
 /**
- * The appointment nearest in time to a moment, before or after it; null when there is none. Source:
+ * Finds the appointment nearest to a moment, before or after it. Null when there is none. Source:
  * appointments.findClosest.
  */
 export async function findClosest(who: Who, of: Of, at: Date): Promise<Appointment | null> {
-  // Each side is one step along the index. A job or a customer has few appointments, a technician very many.
+  // Each side is one step along the index. Only technicians need this: jobs and customers have few appointments.
   const nearest = (side: { from: Date } | { before: Date }) =>
     of.jobId || of.businessCustomerId ? Prisma.sql`true` : firstOf(who, of.techId, side, 1);
   const later = Prisma.sql`${belongsTo(of)} AND a.start_at >= ${at} AND ${nearest({ from: at })}`;
@@ -33,7 +33,7 @@ export async function findClosest(who: Who, of: Of, at: Date): Promise<Appointme
   return after ?? before;
 }
 
-/** The first scheduled appointment after now; null when there is none. Source: appointments.findNextScheduled. */
+/** Finds the first scheduled appointment after now. Null when there is none. Source: appointments.findNextScheduled. */
 export function findNextScheduled(who: Who, of: Of): Promise<Appointment | null> {
   const where = Prisma.sql`${belongsTo(of)} AND a.status = 'scheduled' AND a.start_at > ${who.now}`;
   return firstAppointment(who, where, Prisma.sql`a.start_at, a.id`);
@@ -44,7 +44,7 @@ async function firstAppointment(who: Who, where: Prisma.Sql, orderBy: Prisma.Sql
   return found ?? null;
 }
 
-/** The first appointments of the series of a job. Source: appointments.listParentsByJob. */
+/** Lists the first appointment of each series of a job. Source: appointments.listParentsByJob. */
 export function listParentsOfJob(who: Who, jobId: string): Promise<AppointmentPage> {
   return everything(
     who,
@@ -59,7 +59,7 @@ export function listParentsOfJob(who: Who, jobId: string): Promise<AppointmentPa
   );
 }
 
-/** How many appointments of a customer are scheduled. Source: appointments.countScheduledByCustomer. */
+/** Counts the scheduled appointments of a customer. Source: appointments.countScheduledByCustomer. */
 export async function countScheduled(who: Who, customerId: string): Promise<number> {
   const [row] = await who.db(
     (db) => db.$queryRaw<Array<{ count: number }>>`
@@ -70,7 +70,7 @@ export async function countScheduled(who: Who, customerId: string): Promise<numb
   return row?.count ?? 0;
 }
 
-/** The appointments of a technician from a day on, by date and start time. Source: appointments.listByTech. */
+/** Lists a technician's appointments from a day on, by date and start time. Source: appointments.listByTech. */
 export function listFromDay(
   who: Who,
   { date, techId }: { date: string; techId: string },
@@ -82,7 +82,7 @@ export function listFromDay(
   return paged(who, where, { ...paging, within }, Prisma.sql`a.start_at, a.id`);
 }
 
-/** The appointments of a technician on one day, by start time. Source: appointments.listForTechByDay. */
+/** Lists a technician's appointments on one day, by start time. Source: appointments.listForTechByDay. */
 export function listOfDay(who: Who, { date, techId }: { date: string; techId: string }): Promise<AppointmentPage> {
   const range = dayRange(date, who.timeZone);
   const theirs = Prisma.sql`${inTimeOf(who, [techId], range)} AND ${ofTechnicians([techId])}`;

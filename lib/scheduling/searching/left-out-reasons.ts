@@ -17,7 +17,7 @@ export type LeftOutCode =
   | "booked"
   | "later_than_shown";
 
-/** Why a technician is not among the slots: a code for programs and a sentence for people. */
+/** The reason why a technician has no slot: a code for programs and a sentence for people. */
 export interface LeftOut {
   technicianId: string;
   technicianName: string;
@@ -27,13 +27,13 @@ export interface LeftOut {
 
 export type Reason = Pick<LeftOut, "code" | "reason">;
 
-/** What an appointment asks of whoever does it, whatever the calendar says. */
+/** The requirements of an appointment for its technician, apart from the calendar. */
 export type Demands = Pick<
   AvailabilityRequest,
   "technicianIds" | "dispatchGroupId" | "minTechLevel" | "jobType" | "zoneName"
 >;
 
-/** All that rules a technician out before looking at the calendar; nothing = may do it. */
+/** Lists everything that rules a technician out apart from the calendar. Empty when the technician qualifies. */
 export function exclusions(technician: Candidate, demands: Demands): Reason[] {
   const { technicianIds, dispatchGroupId, minTechLevel = 1, jobType, zoneName } = demands;
   const { id, level, dispatchGroupIds, jobTypeIds = [], coversZone } = technician;
@@ -51,13 +51,13 @@ export function exclusions(technician: Candidate, demands: Demands): Reason[] {
   return reasons;
 }
 
-/** There would be time, but not for the way from the stop before and to the one after. */
+/** There is time for the appointment, but not for the travel from the previous stop and to the next. */
 export const TOO_FAR: Reason = {
   code: "too_far",
   reason: "Free for the appointment, but not for the way to it and from it.",
 };
 
-/** Free, but never together with everybody who comes along. */
+/** The technician is free, but never together with the rest of the crew. */
 export const CREW_NOT_FREE: Reason = {
   code: "crew_not_free",
   reason: "Free, but not at a time at which the whole crew is.",
@@ -68,7 +68,7 @@ export const NOT_WORKING: Reason = {
   reason: "Does not work on any of the searched days.",
 };
 
-/** The longest the technician works on one of the days is still too short for the appointment. */
+/** Builds the reason for a technician whose longest day is too short for the appointment. */
 export function hoursTooShort(works: OpenHours, request: AvailabilityRequest): Reason {
   const { durationMs, windowStart, windowEnd } = request;
   const isWindowed = windowStart !== undefined || windowEnd !== undefined;
@@ -84,18 +84,18 @@ export const TIME_IS_PAST: Reason = {
   reason: "Too little is left of the working hours of the searched days.",
 };
 
-/** What can be said of one time that is asked about. */
+/** The reasons about a single requested time. */
 export const THEN_PAST: Reason = { code: "time_is_past", reason: "This time is past." };
 export const THEN_CLOSED: Reason = { code: "not_working", reason: "Outside the working hours." };
 export const THEN_BOOKED: Reason = { code: "booked", reason: "Already booked in this time." };
 
-/** @param nextFree the first time that would fit outside what was asked for, if any is known. */
+/** @param nextFree the first time outside the search that would fit, if one is known. */
 export function booked(nextFree: Date | null, zone: string): Reason {
   const next = nextFree ? `; next free ${formatDate(nextFree, zone)} ${formatTime(nextFree, zone)}` : "";
   return { code: "booked", reason: `Booked all of the searched time${next}.` };
 }
 
-/** Free, but only after the last slot that was asked to be shown. */
+/** Builds the reason for a technician who is free only after the last shown slot. */
 export function laterThanShown(first: Date, zone: string): Reason {
   return {
     code: "later_than_shown",

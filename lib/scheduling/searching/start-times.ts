@@ -6,8 +6,8 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * The instants (epoch ms, ascending) of a day at which the clock shows a multiple of `stepMinutes`:
- * where the clocks go back, both 1:30s; where they go forward, no 2:30.
+ * Lists the instants (epoch ms, ascending) of a day when the clock shows a multiple of `stepMinutes`. Where the clocks
+ * go back, it includes both 1:30s; where they go forward, no 2:30.
  */
 export function startTimes(day: Day, zone: string, stepMinutes: number): number[] {
   const range = dayRange(day, zone);
@@ -18,7 +18,7 @@ export function startTimes(day: Day, zone: string, stepMinutes: number): number[
     for (let at = start; at < end; at += stepMinutes * MINUTE) starts.push(at);
     return starts;
   }
-  // Clocks change by whole half hours, so the multiples lie among these, and the clock tells which.
+  // Clocks change by whole half hours, so every multiple lies on this stride. The clock check picks the right ones.
   const stride = greatestCommonDivisor(stepMinutes, 30) * MINUTE;
   for (let at = start; at < end; at += stride) {
     if (wallTimeAt(new Date(at), zone).minute % stepMinutes === 0) starts.push(at);

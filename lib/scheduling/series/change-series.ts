@@ -39,14 +39,14 @@ import {
 } from "../repeating/series-record";
 import { type AppointmentTemplate, inputOf, movedTemplate, templateOf } from "../repeating/series-template";
 
-/** Which appointments an edit is for. */
+/** The appointments that an edit covers. */
 export type SeriesScope = "this" | "following" | "all";
 
 /**
- * Carries an edit of one appointment to those that follow it, or to all that are still to come. The appointments keep
- * their ids and move in order to the dates of the new rule; those that were changed by themselves, canceled, deleted or
- * begun keep what they are and only count for their date. Refused as a whole (409 with every reason) when one of them
- * would overlap something and nobody forced it. Rule: appointments/default-update-children.
+ * Applies an edit of one appointment to the following ones, or to all upcoming ones. They keep their ids and move in
+ * order to the dates of the new rule. Appointments that were changed individually, canceled, deleted, or begun stay as
+ * they are and only use up their date. The whole edit is refused (409 with every reason) when an unforced overlap would
+ * result. Rule: appointments/default-update-children.
  */
 export async function changeFollowing(
   who: Who,
@@ -55,11 +55,11 @@ export async function changeFollowing(
   given: AppointmentInput,
   how: {
     scope: Exclude<SeriesScope, "this">;
-    /** What is told of each of the appointments. */
+    /** The message to send for each appointment. */
     tell: AppointmentChange["tell"];
     /**
-     * Only time, length, crew and rule are carried: each appointment, and those made later, keep what they say
-     * otherwise.
+     * Applies only the time, the length, the crew, and the rule. Everything else stays on each appointment, and on
+     * those made later.
      */
     only?: "place";
   },
@@ -83,19 +83,17 @@ export async function changeFollowing(
   const target = await continueAs(who, db, series, first, { next, template, through: dates.at(-1) });
   await rekey(who, db, target, appointments, dates, next.rule);
   await moveAll(who, db, appointments, dates, { series: target, given, edited, tell: how.tell, isPlaceOnly });
-  // Where it says something of its own, later edits of the series leave it alone.
+  // An appointment that now differs from the series becomes an exception, so later edits of the series skip it.
   if (isPlaceOnly) await followSeries(who, db, edited.id);
   await askForAppointments(who, db, target.id);
 }
 
 type Edit = { edited: LockedAppointment; first: SeriesAppointment; start: Date; given: AppointmentInput };
 
-/** A series after an edit; an ended one goes on only when another repetition was asked for. */
+/** A series after an edit. An ended series continues only when the edit asks for a new repetition. */
 type Next = Recurrence & { endedAt: Date | null };
 
-/**
- * The rule and the first date after the edit. The step from the edited appointment's date holds for the first one too.
- */
+/** Computes the rule and the first date after the edit. The first date moves by the same amount as the edited one. */
 function nextRecurrence(who: Who, series: SeriesRecord, { edited, first, start, given }: Edit): Next {
   const { zone } = series;
   const wall = wallText(start, zone);
@@ -120,8 +118,8 @@ type Continuation = {
 };
 
 /**
- * The series that the appointments belong to from here on: the same one when it is changed from its start, else a new
- * one.
+ * Returns the series for the appointments from here on. It is the same series when the edit covers it from its start;
+ * otherwise a new one.
  */
 async function continueAs(
   who: Who,
@@ -156,10 +154,7 @@ async function continueAs(
   return { ...series, ...next, template, id: row.id };
 }
 
-/**
- * Gives every appointment its date in the new series. An appointment beyond the last date of the rule belongs to no
- * date any more.
- */
+/** Assigns every appointment its date in the new series. An appointment beyond the last date of the rule gets none. */
 async function rekey(
   who: Who,
   db: Transaction,
@@ -169,7 +164,7 @@ async function rekey(
   rule: string,
 ): Promise<void> {
   const { businessId } = who;
-  // Dates move past one another: first nobody has one, then everybody the new one.
+  // Dates can pass each other, so all are cleared before the new ones are set.
   await db.appointment.updateMany({
     where: { businessId, id: { in: appointments.map(({ id }) => id) } },
     data: { seriesId: null, seriesOccurrence: null },
@@ -196,9 +191,7 @@ type Moving = {
   isPlaceOnly: boolean;
 };
 
-/**
- * Moves the appointments that are to come: all their time is freed first, so that they are not in one another's way.
- */
+/** Moves the upcoming appointments. Frees all their time first, so they do not block each other. */
 async function moveAll(
   who: Who,
   db: Transaction,
@@ -206,7 +199,8 @@ async function moveAll(
   dates: readonly Occurrence[],
   { series, given, edited, tell, isPlaceOnly }: Moving,
 ): Promise<void> {
-  // Where no length is set, all take as long as the moved one does without one, else as their job's type says.
+  // When the moved appointment has no set length, the others without one take its current length. Otherwise they take
+  // the length of the job type.
   const isAsLong = isPlaceOnly && edited.durationMs === 0;
   const unsetMs = isAsLong
     ? edited.endAt!.getTime() - edited.startAt!.getTime()
@@ -234,7 +228,7 @@ async function moveAll(
     }
   }
   if (refused.length > 0) throw together(refused);
-  // An appointment may have gone to another job than the rest of its series.
+  // An appointment may belong to another job than the rest of its series.
   const jobIds = new Set([series.jobId, ...moving.map(({ appointment }) => appointment.jobId)]);
   for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);
 }
@@ -289,7 +283,7 @@ async function announceRemoved(
   await announce(who, db, appointment.id, heard, { before: appointment.startAt, tell, gone: [] });
 }
 
-/** One refusal with everything that is in the way of any of the appointments. */
+/** Combines the refusals of all appointments into one. */
 function together(refused: Refusal[]): Refusal {
   const warnings = refused.flatMap(({ details }) => (details["warnings"] ?? []) as PlacementWarning[]);
   const first = refused[0]!;

@@ -11,8 +11,8 @@ import { releaseTime } from "../busy/placement";
 import { lockSeries, sayRuleBefore } from "../repeating/series-record";
 
 /**
- * Ends a series with one of its appointments, which the caller has taken off the calendar and announces: the later ones
- * that nobody has begun go too, and with `past` the earlier ones that were never done. Answers those that went with it.
+ * Ends a series with one of its appointments, which the caller takes off the calendar and announces. Later ones that
+ * nobody has begun are removed too, and with `past` also earlier ones that were never done. Returns the removed ones.
  * Source: appointments.cancel, appointments.delete.
  */
 export async function endSeries(
@@ -22,7 +22,7 @@ export async function endSeries(
   how: {
     mark: { canceledAt: Date } | { isDeleted: true; dateDeleted: Date };
     past: boolean;
-    /** What is told of the appointments that go with it. */
+    /** The message to send for each removed appointment. */
     tell: AppointmentChange["tell"];
   },
 ): Promise<string[]> {
@@ -56,7 +56,7 @@ export async function endSeries(
     await keepNotices(who, db, appointment.id, { before: appointment.startAt, tell: how.tell });
   }
   await endLostTime(who, db, { appointmentIds: [last, ...removed].map(({ id }) => id) });
-  // An appointment may have gone to another job than the rest of its series.
+  // An appointment may belong to another job than the rest of its series.
   const jobIds = new Set([last, ...removed].map(({ jobId }) => jobId));
   for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);
   await sayRuleBefore(who, db, series.id, last.seriesOccurrence!, rule);

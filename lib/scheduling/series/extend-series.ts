@@ -27,13 +27,13 @@ import {
 } from "../repeating/series-record";
 import { inputOf } from "../repeating/series-template";
 
-/** Appointments of a series are on the calendar this many days ahead. */
+/** The number of days ahead for which a series has its appointments on the calendar. */
 export const WINDOW_DAYS = 90;
 const AGAIN_MS = 24 * 3_600_000;
 
 const Payload = z.object({ businessId: Id, seriesId: Id, changeId: Id.optional() });
 
-/** The task behind a series: makes the appointments of the window, and comes again tomorrow. */
+/** The task of a series: creates the appointments of the window, and runs again a day later. */
 export const extendSeriesTask: BackgroundTask = async (payload) => {
   const { businessId, seriesId, changeId } = Payload.parse(payload);
   const who = await systemWho(businessId, "scheduling", ["schedule.all"]);
@@ -41,8 +41,8 @@ export const extendSeriesTask: BackgroundTask = async (payload) => {
 };
 
 /**
- * Makes the appointments that the rule has up to the end of the window and that are not there yet, one transaction
- * each: run twice, or by two workers, it makes each appointment once.
+ * Creates the missing appointments of the rule up to the end of the window, one transaction each. Run twice, or by two
+ * workers, it still creates each appointment once.
  */
 export async function extendSeries(who: Who, seriesId: string): Promise<void> {
   const { businessId } = who;
@@ -69,8 +69,8 @@ export async function extendSeries(who: Who, seriesId: string): Promise<void> {
 }
 
 /**
- * Makes one appointment unless it is there, also as a deleted or moved one. False when the series is no longer the
- * same.
+ * Creates one appointment unless it already exists, even as a deleted or moved one. Returns false when the series
+ * changed meanwhile.
  */
 function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurrence): Promise<boolean> {
   const { businessId } = who;
@@ -82,7 +82,7 @@ function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurren
     if (known > 0) return true;
     const job = await jobFacts(who, db, series.jobId);
     const template = inputOf(series.template, at);
-    // A tag that was deleted since is left out, as a contact is.
+    // Tags that were deleted since are dropped, like contacts.
     const given = { ...template, tagIds: await tagsThatExist(who, db, template.tagIds ?? []) };
     const place = {
       appointmentId: NOBODY,
@@ -92,8 +92,7 @@ function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurren
       force: false,
       forceHours: series.template.outsideHours,
     };
-    // A technician who is taken, or works here no longer: the appointment stands on the calendar without one, and says
-    // why.
+    // When a technician is busy or has left, the appointment is created without technicians, and records the reason.
     const reason = await whyNobody(who, db, place, given.minTechLevel);
     const techIds = reason === null ? given.techIds : [];
     const forceHours = place.forceHours || reason !== null;
@@ -115,7 +114,7 @@ function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurren
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Why the technicians could not be given it, as a sentence; null = they could. */
+/** Returns the reason why the technicians cannot be assigned, as a sentence. Null when they can. */
 async function whyNobody(who: Who, db: Transaction, place: Placement, minTechLevel: number): Promise<string | null> {
   const left = await whoLeft(who, db, place.technicianIds);
   if (left) return `${left} is no technician here any more.`;
@@ -141,7 +140,7 @@ async function whoLeft(who: Who, db: Transaction, ids: string[]): Promise<string
   return user && `${user.firstName} ${user.lastName}`;
 }
 
-/** It is read later, when what was in the way may be gone. */
+/** The sentence uses the past tense: when somebody reads it, the conflict may be gone. */
 function wasTaken(who: Who, warning: PlacementWarning): string {
   if (warning.kind === "after_hours") return warning.sentence;
   const time = formatTimeRange(new Date(warning.start), new Date(warning.end), who.timeZone);

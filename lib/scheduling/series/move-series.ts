@@ -10,9 +10,8 @@ import { startOf } from "../appointments/when";
 import { changeFollowing, type SeriesScope } from "./change-series";
 
 /**
- * Carries the time, the length and the crew of one appointment to those that follow it, or to all that are still to
- * come. What the appointments say otherwise stays: each its own note, tags, contacts and reminders, and so do those
- * that are made later.
+ * Applies the time, the length, and the crew of one appointment to the following ones, or to all upcoming ones.
+ * Everything else stays: notes, tags, contacts, and reminders of each appointment, including those made later.
  */
 export async function moveSeries(
   who: Who,

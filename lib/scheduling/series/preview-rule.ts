@@ -1,16 +1,16 @@
 import { occurrencesFrom, readRule, ruleText, type WallText } from "@/lib/platform/recurrence/recurrence";
 
-/** What a rule means, before anything is saved. */
+/** A preview of a rule before anything is saved. */
 export type RulePreview = {
-  /** The first days that it gives. */
+  /** The first days that the rule gives. */
   appointments: string[];
   rrule: string;
-  /** The rule in words; of one that cannot be used, why. */
+  /** The rule in words, or the reason why it cannot be used. */
   text: string;
   valid: boolean;
 };
 
-/** Reads a rule as the editor holds it. rule: appointments/rrule */
+/** Previews a rule of the editor. rule: appointments/rrule */
 export function previewRule(rrule: string, startWall: WallText, zone: string, count: number): RulePreview {
   const read = readRule(rrule, startWall, zone);
   if (!read.valid) return { appointments: [], rrule, text: read.reason, valid: false };
@@ -22,7 +22,7 @@ export function previewRule(rrule: string, startWall: WallText, zone: string, co
   return { appointments: days, rrule: read.rule, text: ruleText(recurrence), valid: true };
 }
 
-/** Says which date would do. */
+/** Builds the sentence that suggests a valid first date. */
 function notOn(next: string | undefined): string {
   const sentence = "The first date is not on a day of this repetition.";
   return next ? `${sentence} The next one is ${next.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1")}.` : sentence;

@@ -6,15 +6,18 @@ import type { SeriesRecord } from "../repeating/series-record";
 
 export type SeriesAppointment = Appointment;
 
-/** Still to come, and as the series made it: what an edit of the series changes and its end removes. */
+/**
+ * True for an upcoming appointment without individual changes. Edits of the series change these, and its end removes
+ * them.
+ */
 export function isToCome(who: Who, appointment: SeriesAppointment): boolean {
   const isOpen = !appointment.isDeleted && !appointment.canceledAt && appointment.status === "scheduled";
   return isOpen && !appointment.isSeriesException && appointment.startAt !== null && appointment.startAt >= who.now;
 }
 
 /**
- * The appointments of a series in the order of their dates, locked: from one of them on, or (`from` null) from the
- * first that is still to come; the edited one is always among them.
+ * Locks the appointments of a series in date order, from one of them on. When `from` is null, starts at the first
+ * upcoming one. The edited one is always included.
  */
 export async function appointmentsFrom(
   who: Who,

@@ -8,8 +8,8 @@ import { askForAppointments, askedRule, ruleColumns } from "../repeating/series-
 import { templateOf } from "../repeating/series-template";
 
 /**
- * Makes an appointment the first of a series, when its editor asked for one; the appointments to come are made by the
- * worker. Rules: appointments/rrule, appointments/frequencies.
+ * Starts a series with an appointment when its editor asked for one. The worker creates the later appointments. Rules:
+ * appointments/rrule, appointments/frequencies.
  */
 export async function startSeries(
   who: Who,

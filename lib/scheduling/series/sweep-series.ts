@@ -4,9 +4,7 @@ import type { Sweep } from "@/lib/platform/queue/sweep";
 
 const AT_ONCE = 500;
 
-/**
- * Each series that goes on has a task that makes its next appointments; without one that would show three months later.
- */
+/** Restores missing tasks of running series. Without this, a lost task would go unnoticed for three months. */
 export const sweepSeries: Sweep = (who) => {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -10,7 +10,10 @@ import { findAppointment } from "../appointments/list-appointments";
 import { dragAppointment } from "../booking/move-appointment";
 import { cancelAppointment } from "../booking/take-off-calendar";
 
-/** One change for many appointments: another technician (null = nobody), another day at the same time, or canceled. */
+/**
+ * One change for many appointments: another technician (null = nobody), another day at the same time, or a
+ * cancellation.
+ */
 export const BulkChange = z.object({
   ids: z.array(Id).min(1).max(500),
   change: z.discriminatedUnion("kind", [
@@ -19,18 +22,18 @@ export const BulkChange = z.object({
     z.object({ kind: z.literal("cancel") }),
   ]),
   forceAppointment: z.boolean().default(false),
-  /** Whether the customers are told now; left out, the settings say. */
+  /** True notifies the customers now. When left out, the settings decide. */
   sendNotification: z.boolean().optional(),
 });
 type BulkChange = z.output<typeof BulkChange>;
 
-/** What became of one: done, or why not. */
+/** The result for one appointment: done, or the reason why not. */
 export const BulkResult = z.object({ id: Id, done: z.boolean(), code: z.string(), message: z.string() });
 type BulkResult = z.output<typeof BulkResult>;
 
 /**
- * Each appointment by itself, whole or not at all, and all as one change; the answer says of each what happened, in the
- * order asked.
+ * Changes each appointment separately, fully or not at all, under one change set. Returns the result of each, in the
+ * requested order.
  */
 export function changeMany(who: Who, { ids, ...asked }: BulkChange): Promise<BulkResult[]> {
   return asOneChange(() => changeEach(who, ids, asked));

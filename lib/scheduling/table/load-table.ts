@@ -9,7 +9,10 @@ import { ROWS_AT_ONCE, type TablePage, type TableQuery, type TableRow } from "./
 
 type Row = Omit<TableRow, "start" | "end"> & { start_at: Date; end_at: Date };
 
-/** The appointments of some days by time, canceled ones too, in pages by keyset: the last costs what the first does. */
+/**
+ * Loads the appointments of some days by time, including canceled ones, in pages by keyset. The last page costs as much
+ * as the first.
+ */
 export async function loadTable(who: Who, query: TableQuery): Promise<TablePage> {
   const { after, ids } = query;
   const from = query.start ?? dayAt(who.now, who.timeZone);

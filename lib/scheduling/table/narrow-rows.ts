@@ -1,6 +1,6 @@
 import type { TableRow } from "./table-row";
 
-/** What the table is narrowed to; an empty list lets everything through. */
+/** The filters of the table. An empty list lets everything through. */
 export type TableFilters = {
   words: string;
   statuses: string[];
@@ -21,12 +21,12 @@ export const noFilters: TableFilters = {
   tags: [],
 };
 
-/** Stands for “nobody” among technicians and “none” among zones. */
+/** Stands for "nobody" among technicians and "none" among zones. */
 export const NOBODY = "nobody";
 
 type Group = { group_id: string; technicianIds: string[] };
 
-/** The rows that all filters let through. */
+/** Returns the rows that match all filters. */
 export function narrowRows(rows: readonly TableRow[], filters: TableFilters, groups: readonly Group[]): TableRow[] {
   const words = filters.words.toLowerCase().split(/\s+/).filter(Boolean);
   const inGroups = new Set(
@@ -54,7 +54,10 @@ export function narrowRows(rows: readonly TableRow[], filters: TableFilters, gro
   });
 }
 
-/** The rows by time after some were read again: changed ones as they are now, those no longer there gone. */
+/**
+ * Merges reloaded rows into the table, ordered by time. Changed rows are replaced, and rows that no longer exist are
+ * removed.
+ */
 export function withRows(rows: readonly TableRow[], asked: readonly string[], read: readonly TableRow[]): TableRow[] {
   const fresh = new Map(read.map((row) => [row.id, row]));
   const gone = new Set(asked.filter((id) => !fresh.has(id)));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { atMostAYear, Day, Id, ids } from "@/lib/platform/http/call-shapes";
 import { AppointmentStatus } from "../appointments/appointment-statuses";
 
-/** An appointment as the table shows it: a few dozen bytes, as there may be ten thousand. */
+/** An appointment as the table shows it. It takes only a few dozen bytes, because there may be ten thousand. */
 export const TableRow = z.object({
   id: Id,
   start: z.string(),
@@ -23,14 +23,14 @@ export const TableRow = z.object({
 });
 export type TableRow = z.output<typeof TableRow>;
 
-/** At most so many are loaded into a browser. */
+/** The most rows that a browser loads. */
 export const MOST_ROWS = 10_000;
-/** The first rows come soon, the rest behind them. */
+/** The page size: the first rows appear soon, and the rest load in the background. */
 export const ROWS_AT_ONCE = 1_000;
 
 /**
- * Appointments that start on these days (from today on for a month, unless said); `after` goes on behind a row; `ids`
- * reads those again that changed.
+ * The appointments that start on these days, by default a month from today. `after` continues behind a row; `ids`
+ * reloads changed rows.
  */
 export const TableQuery = z
   .object({ start: Day.optional(), end: Day.optional(), after: z.string().max(80).optional(), ids })

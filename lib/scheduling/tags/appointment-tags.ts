@@ -7,7 +7,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { AppointmentTag, AppointmentTagInput } from "./tag-shapes";
 
-/** The tags by name; `name` keeps those that have it as a part. rule: appointments/tags */
+/** Lists the tags by name; `name` filters by a part of it. rule: appointments/tags */
 export function listTags(who: Who, name = ""): Promise<{ items: AppointmentTag[]; total: number }> {
   return who.db(async (db) => {
     const items = await readTags(who, db, name);
@@ -24,7 +24,7 @@ async function readTags(who: Who, db: Transaction, part = ""): Promise<Appointme
     .toSorted((a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base" }));
 }
 
-/** Whether the business works with tags; without it no screen offers them. */
+/** True when the business uses tags. Otherwise no screen offers them. */
 export function areTagsEnabled(who: Who): Promise<boolean> {
   return who.db(async (db) => {
     const { isAppointmentTagsEnabled } = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
@@ -32,7 +32,7 @@ export function areTagsEnabled(who: Who): Promise<boolean> {
   });
 }
 
-/** A tag that goes is taken off every appointment. */
+/** Deleting a tag removes it from every appointment. */
 export const tagList = namedList({
   noun: "tag",
   calls: "appointmentTags",
@@ -45,7 +45,7 @@ export const tagList = namedList({
   after: (who, db, id) => tellAppointments(who, db, id),
 });
 
-/** Sets the tags of an appointment; the caller tells of the change. */
+/** Sets the tags of an appointment. The caller announces the change. */
 export async function writeTags(who: Who, db: Transaction, appointmentId: string, tagIds: string[]): Promise<void> {
   const { businessId } = who;
   const wanted = [...new Set(tagIds)];
@@ -55,7 +55,7 @@ export async function writeTags(who: Who, db: Transaction, appointmentId: string
   await db.appointmentTagLink.createMany({ data: wanted.map((tagId) => ({ businessId, appointmentId, tagId })) });
 }
 
-/** Those of the tags that were not deleted meanwhile. */
+/** Returns the tags that still exist. */
 export async function tagsThatExist(who: Who, db: Transaction, tagIds: string[]): Promise<string[]> {
   if (tagIds.length === 0) return [];
   const found = await db.appointmentTag.findMany({
@@ -65,7 +65,7 @@ export async function tagsThatExist(who: Who, db: Transaction, tagIds: string[])
   return found.map(({ id }) => id);
 }
 
-/** What screens show goes back a month; who opens an older appointment reads it anew anyway. */
+/** Screens show at most the last month. An older appointment is read again when somebody opens it. */
 const SHOWN_MS = 31 * 86_400_000;
 
 async function tellAppointments(who: Who, db: Transaction, tagId: string): Promise<void> {
@@ -75,7 +75,7 @@ async function tellAppointments(who: Who, db: Transaction, tagId: string): Promi
       businessId: who.businessId,
       isDeleted: false,
       tags: { some: { tagId } },
-      // Requests have no time.
+      // Service requests have no time.
       OR: [{ endAt: { gt: since } }, { endAt: null }],
     },
     orderBy: { id: "asc" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 
-/** A word that marks appointments. */
+/** A label for appointments. */
 export const AppointmentTag = z.object({ id: Id, name: z.string() });
 export type AppointmentTag = z.output<typeof AppointmentTag>;
 

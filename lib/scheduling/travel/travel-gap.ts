@@ -2,13 +2,16 @@ import type { Place } from "@/lib/platform/maps/straight-line";
 import type { Travel } from "./travel";
 
 export type TravelGap = {
-  /** Minutes of driving from the stop before. */
+  /** The minutes of driving from the previous stop. */
   minutes: number;
-  /** Minutes that lie between the two stops; less than `minutes` means late. */
+  /** The minutes between the two stops. Less than `minutes` means late. */
   between: number;
 };
 
-/** The way to a stop from the one before it; null where there is none, none counts, or a place is not known. */
+/**
+ * Computes the travel to a stop from the previous one. Null without a previous stop, without travel time, or when a
+ * place is not known.
+ */
 export function travelGap(
   before: { end: Date; place: Place | null },
   stop: { start: Date; place: Place | null },

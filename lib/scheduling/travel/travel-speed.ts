@@ -4,12 +4,12 @@ import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
 import { straightLine, type Travel } from "./travel";
 
-/** The ways of a business as they count there. */
+/** Returns the travel calculation of a business. */
 export async function travelOf(who: Who): Promise<Travel> {
   return straightLine(await travelSpeed(who));
 }
 
-/** How fast technicians come from stop to stop; null where the business counts no travel time. For a browser. */
+/** Returns the speed between stops, in mph, for a browser. Null when the business does not count travel time. */
 export async function travelSpeed(who: Who): Promise<number | null> {
   const [row] = await who.read<{ excludes: boolean }>(
     Prisma.sql`SELECT exclude_travel_time AS excludes FROM business WHERE id = ${who.businessId}::uuid`,

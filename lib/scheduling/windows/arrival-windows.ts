@@ -4,7 +4,7 @@ import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
 import { ArrivalWindow, ArrivalWindowInput } from "./window-shapes";
 
-/** The arrival windows that appointments are booked with by one press. An appointment keeps its own when one goes. */
+/** The arrival windows that users pick with one click. An appointment keeps its window when the entry is deleted. */
 export const arrivalWindowList = namedList({
   noun: "arrival window",
   calls: "arrivalWindows",

@@ -10,7 +10,7 @@ const WINDOWS = [
   ["4–6", 16, 18],
 ] as const;
 
-/** What a new business offers on the phone to begin with; its own once somebody changes the list. */
+/** Adds the arrival windows that a new business starts with. The business may change the list later. */
 export async function addFirstWindows(who: Who): Promise<void> {
   for (const [name, from, until] of WINDOWS)
     await arrivalWindowList.create(who, { name, startMinute: from * 60, endMinute: until * 60 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 
-/** A time of day within which customers are told that somebody arrives, in minutes after midnight. */
+/** A time of day within which technicians promise to arrive, in minutes after midnight. */
 export const ArrivalWindow = z.object({
   id: Id,
   name: z.string(),

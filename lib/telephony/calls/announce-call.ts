@@ -7,7 +7,10 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import { readCallCard } from "./call-card";
 import { RealTimeCallEvent } from "./call-shapes";
 
-/** What screens hear of a call; who may take calls sees whose they are. rule: realtime/update-call */
+/**
+ * Builds the realtime messages about a phone call. Users who may take calls also see the customer. rule:
+ * realtime/update-call
+ */
 export async function announceCall(event: OutboxEvent): Promise<Announcement[]> {
   const { businessId, payload } = event;
   const kind = payload["channel"] === "voip-call-api" ? "voip-call-api" : "twilio-call";
@@ -16,7 +19,7 @@ export async function announceCall(event: OutboxEvent): Promise<Announcement[]> 
   return [heard, ...(rings(call) ? await cards(event, call.callId) : [])];
 }
 
-/** Who has a call, and then the card that says so. */
+/** Announces who took a phone call, and then the updated card. */
 export async function announceLock(event: OutboxEvent): Promise<Announcement[]> {
   const { businessId, payload } = event;
   const locked = { channel: channelName("twilio-call", businessId), event: "lock-call", data: payload };
@@ -27,8 +30,8 @@ const rings = ({ callType, callActivity, callInProgress }: RealTimeCallEvent): b
   callType === "INBOUND" && callActivity === "RINGING" && callInProgress;
 
 /**
- * All that is known of who calls, read once for every screen of the business: with the balance for those who may see it,
- * without for others. None where it cannot be read or is too long for a message: a screen that waits in vain asks by itself.
+ * Reads the caller's card once for all screens of the business: with the balance for users who may see it, without it
+ * for others. Empty when it cannot be read or is too long for a message. A screen that gets none requests it.
  */
 async function cards({ businessId, id }: OutboxEvent, callId: string): Promise<Announcement[]> {
   try {

@@ -20,16 +20,19 @@ type Facts = {
   lastStatus: string | null;
 };
 
-// not process state: reads that are under way, which end with the answers to who asked
+// not process state: reads in progress, which end with their answers
 const cards = readTogether<CallCard>();
 
-/** By our id of the call, or the voice service's own. A page that is opened while it rings asks, and all pages that were away. */
+/**
+ * Returns the card of a phone call, by our id or by the voice service's own. Pages that open while it rings, or that
+ * missed the message, request it.
+ */
 export function getCallCard(who: Who, id: string): Promise<CallCard> {
   const seesBalance = who.permissions.has("payments.all");
   return cards(`${who.businessId} ${seesBalance} ${id}`, () => readCallCard(who, id, seesBalance));
 }
 
-/** The same, with or without what is owed. */
+/** Reads the card, with or without the balance. */
 export async function readCallCard(who: Who, id: string, seesBalance: boolean): Promise<CallCard> {
   const { data: ours } = Id.safeParse(id);
   const [row] = await selectCalls(
@@ -59,7 +62,7 @@ export async function readCallCard(who: Who, id: string, seesBalance: boolean): 
   };
 }
 
-/** In one statement, over one index each. */
+/** Reads all facts in one statement, with one index each. */
 async function readFacts(who: Who, callId: string, customerId: string | null): Promise<Facts | undefined> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const customer = Prisma.sql`${customerId}::uuid`;

@@ -6,12 +6,12 @@ import type { Who } from "@/lib/platform/session/who";
 import { CallActivity } from "./call-words";
 import { type RealTimeCallEvent, recordingPath, transcriptPath } from "./call-shapes";
 
-/** What is new of a call besides what it is doing. */
+/** News about a phone call besides its activity. */
 export type CallNews = { recordingId?: string; isTranscript?: boolean };
 
 /**
- * Tells screens what became of a call. Legs that a call was forwarded on are told as what becomes of the call itself, and
- * of a call whose numbers are not known yet nothing is told. rule: realtime/update-call
+ * Announces a change of a phone call to screens. A forwarded leg counts as news of the phone call itself. Nothing is
+ * announced before the numbers of the phone call are known. rule: realtime/update-call
  */
 export async function tellCall(who: Who, db: Transaction, row: ProviderCall, more: CallNews = {}): Promise<void> {
   const { type } = row;

@@ -10,7 +10,7 @@ export const CallFilters = z.object({
   callTrackingNumbers: z.array(z.object({ id: Id, number: z.string() })),
 });
 
-/** By what calls can be filtered. Source: telephony.listCallFilters. */
+/** Lists the filters for phone calls. Source: telephony.listCallFilters. */
 export async function listCallFilters(who: Who): Promise<z.output<typeof CallFilters>> {
   const { businessId } = who;
   const numbers = await who.db((db) =>

@@ -3,8 +3,8 @@ import { idsAmong } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * The call that a page's address names: by our id, that of its log, or the voice service's own, by which whoever books
- * before the card of a call has come knows it. Undefined for none.
+ * Finds the phone call that a page's address names: by our id, by the id of its log, or by the voice service's own id.
+ * The last one serves users who book before the card arrives. Undefined when there is none.
  */
 export async function callInAddress(who: Who, named: unknown): Promise<string | undefined> {
   if (typeof named !== "string" || named === "" || named.includes("\0")) return undefined;

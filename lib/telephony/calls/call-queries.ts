@@ -4,7 +4,7 @@ import { dayRange } from "@/lib/platform/time/day-ranges";
 import { isTakenDay } from "@/lib/platform/time/days";
 import { CallStatus, CallType, LegType } from "./call-words";
 
-/** A day of the business, or a moment. */
+/** A day of the business, or an instant. */
 const When = z.union([z.iso.date().refine(isTakenDay, "A date from 1900 to 2199."), Instant], {
   error: "This is not a date.",
 });
@@ -17,7 +17,7 @@ const SENT_ORDER = z
 
 type Sent = { start_date?: string | null | undefined; end_date?: string | null | undefined };
 
-/** The stretch of time that is meant: days are whole days of the business, both included. */
+/** Computes the requested period. Days are whole days of the business, both included. */
 export function periodOf({ start_date: start, end_date: end }: Sent, zone: string): { start?: Date; end?: Date } {
   return {
     ...(start ? { start: start.length === 10 ? dayRange(start, zone).start : new Date(start) } : {}),
@@ -27,7 +27,7 @@ export function periodOf({ start_date: start, end_date: end }: Sent, zone: strin
 
 const period = { start_date: When.nullish(), end_date: When.nullish() };
 
-/** Of the lists of providers' calls. */
+/** Builds the query of the lists of provider calls. */
 export const providerCallQuery = (perPage: number) =>
   z.object({
     status: CallStatus.optional(),
@@ -40,17 +40,17 @@ export const providerCallQuery = (perPage: number) =>
 
 export const BusinessCallQuery = providerCallQuery(20).extend({ call_type: LegType.optional() });
 
-/** The page as a list is asked for it: in the address, or with the filter. */
+/** The page of a list. Callers send it in the address or with the filter. */
 const Paging = z.looseObject({
   page: pageNumber.optional(),
   per_page: limit(20).optional(),
   order_by: z.enum(["callDate"]).optional(),
   sort: SENT_ORDER.optional(),
-  /** Only calls that were logged by hand. */
+  /** Limits the list to phone calls that were logged by hand. */
   manual: z.boolean().optional(),
 });
 
-/** rule: calls/filter-shape – what is not known is passed over. */
+/** Unknown fields are ignored. rule: calls/filter-shape */
 export const CallListFilter = z.looseObject({
   call_type: CallType.nullish(),
   date_range: z.looseObject(period).nullish(),
@@ -75,7 +75,7 @@ export const TodayFilter = CallListFilter.extend({
 
 type Numbers = { page?: number | undefined; per_page?: number | undefined; sort?: "ASC" | "DESC" | undefined };
 
-/** The query that a filter stands for; what stands with the filter goes before what stands in the address. */
+/** Converts a filter to a query. Values in the filter override those in the address. */
 export function listQueryOf(filter: CallListFilter, address: Numbers, perPage: number, zone: string) {
   const { paging } = filter;
   const size = paging?.per_page ?? address.per_page ?? perPage;

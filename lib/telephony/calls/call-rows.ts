@@ -7,7 +7,7 @@ type Leg = NonNullable<CallRow["leg"]>;
 
 const instant = (text: string): string => new Date(text).toISOString();
 
-/** A provider's call as the documents name its fields. */
+/** Converts a provider's phone call to the documented field names. */
 export function toCall(row: CallRow & { leg: Leg }): Call {
   const { leg, log, recording } = row;
   return {
@@ -45,7 +45,7 @@ export function toCall(row: CallRow & { leg: Leg }): Call {
   };
 }
 
-/** A line of the call list. */
+/** Converts a row to an entry of the call list. */
 export function toEntry(row: CallRow): CallListEntry {
   const { leg, log, customer, note } = row;
   const phone = leg ? otherNumber(leg) : (log?.phoneNumber ?? "");
@@ -95,7 +95,7 @@ export function toEntry(row: CallRow): CallListEntry {
   };
 }
 
-/** What the voice service told, with addresses of ours where `onlyOurs`. rule: voice/batch-events */
+/** Builds the voice service's event. With `onlyOurs`, addresses are ours only. rule: voice/batch-events */
 export function voiceEventOf(leg: Leg, { recording }: Pick<CallRow, "recording">, onlyOurs = true): VoiceEvent {
   const url =
     recording && (recording.isFetched ? recordingPath(recording.id) : onlyOurs ? null : recording.providerUrl);

@@ -4,13 +4,13 @@ import { CallActivity, CallStatus, CallType, LegType } from "./call-words";
 
 const Number = z.object({ phoneNumber: z.string() });
 
-/** What screens hear of a call. rule: calls/real-time-activities */
+/** The realtime message about a phone call. rule: calls/real-time-activities */
 export const RealTimeCallEvent = z.object({
   businessCustomerId: Id.nullable(),
   businessCustomerBusinessName: z.string(),
   businessCustomerName: z.string(),
   callActivity: CallActivity,
-  /** Our id of a call of the phone provider, the service's own of a voip call. */
+  /** Our id for a phone call of the phone provider; the service's own id for a voip call. */
   callId: z.string(),
   callType: z.enum(["INBOUND", "OUTBOUND"]),
   callInProgress: z.boolean(),
@@ -20,7 +20,7 @@ export const RealTimeCallEvent = z.object({
   nameTo: z.string(),
   numberFrom: Number,
   numberTo: Number,
-  /** Of the recording, and of the transcript. */
+  /** The addresses of the recording and of the transcript. */
   url: z.string().nullable(),
   txtUrl: z.string().nullable(),
 });
@@ -29,14 +29,17 @@ export type RealTimeCallEvent = z.output<typeof RealTimeCallEvent>;
 const Recording = z.object({
   id: Id,
   sid: z.string(),
-  /** Where it is played by whoever may; null until it was fetched from the provider. */
+  /** The address where users with the permission play it. Null until it was fetched from the provider. */
   s3Url: z.string().nullable(),
   duration: z.number().int(),
 });
 
 const RecordingData = z.object({ id: Id, url: z.string().nullable(), duration: z.number().int() });
 
-/** Whom a call is with: of a business its name, else the person's. rule: calls/business-name-preferred */
+/**
+ * The customer of a phone call. A business shows its business name, a person the full name. rule:
+ * calls/business-name-preferred
+ */
 const CallCustomer = z.object({
   id: Id,
   fullName: z.string(),
@@ -46,7 +49,7 @@ const CallCustomer = z.object({
 
 const Person = z.object({ id: Id, fullName: z.string() });
 
-/** A call as its provider tells of it. */
+/** A phone call as its provider reports it. */
 export const Call = z.object({
   id: Id,
   sid: z.string(),
@@ -63,7 +66,7 @@ export const Call = z.object({
   /** rule: calls/consent-inverse */
   isConsentAccepted: z.boolean(),
   isLocked: z.boolean(),
-  /** Who has it. */
+  /** The user who locked it. */
   lockedBy: Person.nullable(),
   startAt: z.string(),
   endAt: z.string().nullable(),
@@ -79,28 +82,28 @@ export const Call = z.object({
 });
 export type Call = z.output<typeof Call>;
 
-/** What one should know of who calls, before one answers. */
+/** The facts about a caller to know before answering. */
 export const CallCard = z.object({
   call: Call,
   number: z.string(),
-  /** Of a business its name. Empty: nobody knows this number. */
+  /** The business name, or the person's name. Empty for an unknown number. */
   name: z.string(),
   customerId: Id.nullable(),
   address: z.string(),
-  /** What brought them: the campaign of the number that they called, or of one without what it is known for. */
+  /** The campaign of the called number. For a number without a campaign, its source. */
   campaign: z.string(),
   balance: z.string().nullable(),
   nextAppointment: z.object({ id: Id, start: z.string() }).nullable(),
   lastNote: z.object({ body: z.string(), date: z.string() }).nullable(),
-  /** The last call with the same number. */
+  /** The last phone call with the same number. */
   lastCall: z.object({ date: z.string(), status: z.string() }).nullable(),
 });
 export type CallCard = z.output<typeof CallCard>;
 
-/** The card of a call as it is told to screens, by the id that the call was told with. */
+/** The card of a phone call as sent to screens, with the id that the screens know. */
 export const CallCardMessage = z.object({ callId: z.string(), card: CallCard });
 
-/** A call that was logged. */
+/** A logged phone call. */
 export const PhoneCall = z.object({
   id: Id,
   dateCreated: z.string(),
@@ -114,7 +117,7 @@ export const PhoneCall = z.object({
 });
 export type PhoneCall = z.output<typeof PhoneCall>;
 
-/** What the voice service told of a call, as its documents name it. */
+/** The voice service's report of a phone call, with its documented names. */
 export const VoiceEvent = z.object({
   call_id: z.string(),
   callee_phone_number: z.string(),
@@ -126,9 +129,9 @@ export const VoiceEvent = z.object({
 });
 export type VoiceEvent = z.output<typeof VoiceEvent>;
 
-/** A line of the call list: a provider's call with what was logged of it, or a call that was logged by hand. */
+/** An entry of the call list: a provider's phone call with its log, or a phone call logged by hand. */
 export const CallListEntry = z.object({
-  /** Of the provider's call, else of the logged one. */
+  /** The id of the provider's phone call, or of the logged one. */
   id: Id,
   appointmentId: Id.nullable(),
   businessCustomer: CallCustomer.nullable(),
@@ -170,12 +173,12 @@ export const CallListEntry = z.object({
   isLocked: z.boolean(),
   lockedBy: Person.nullable(),
   hasTranscript: z.boolean(),
-  /** Who called back a call that nobody took, and when. */
+  /** The user who called back a phone call that nobody took, and the time. */
   calledBack: z.object({ at: z.string(), userAccount: Person.nullable() }).nullable(),
 });
 export type CallListEntry = z.output<typeof CallListEntry>;
 
-/** Where a recording is played, and a transcript read, by whoever may. */
+/** The addresses where users with the permission play a recording or read a transcript. */
 export const recordingPath = (id: string): string => `/api/telephony/recordings/${id}/audio`;
 export const transcriptPath = (callId: string): string => `/api/telephony/calls/${callId}/transcript`;
 

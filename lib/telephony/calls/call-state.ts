@@ -1,6 +1,8 @@
 import type { CallActivity, CallStatus, LegType } from "./call-words";
 
-/** What is known of a call. It only ever grows, so that the order in which a provider tells of it does not matter. */
+/**
+ * The known state of a phone call. Information is only added, so the order of the provider's reports does not matter.
+ */
 export type CallState = {
   type: LegType;
   status: CallStatus;
@@ -9,23 +11,26 @@ export type CallState = {
   durationSeconds: number | null;
 };
 
-/** What a provider tells of a call. */
+/** A provider's report about a phone call. */
 export type Told = {
-  /** What became of it, where that is told; the weightiest that was ever told stays. */
+  /** The reported result. The weightiest result ever reported stays. */
   status?: CallStatus;
   isEnded?: boolean;
   durationSeconds?: number;
 };
 
-/** The later in this list outweighs: somebody who talked to us has not been missed, whatever is told afterwards. */
+/**
+ * A later status in this list outweighs an earlier one. A caller who talked to us was not missed, no matter what is
+ * reported later.
+ */
 const WEIGHT: readonly CallStatus[] = ["ringing", "called", "missed", "busy", "rejected", "voicemail", "answered"];
 
 const weightier = (a: CallStatus, b: CallStatus): CallStatus => (WEIGHT.indexOf(b) > WEIGHT.indexOf(a) ? b : a);
 
-/** What is known after something was told at a moment. Told again, or late, it changes nothing. */
+/** Computes the state after a report. A repeated or late report changes nothing. */
 export function afterTold(state: CallState, told: Told, at: Date): CallState {
   const isEnded = state.endAt !== null || (told.isEnded ?? false);
-  // An end of which nothing else is known: nobody talked.
+  // An end without any other information means that nobody talked.
   const given = told.status ?? (told.isEnded ? nobody(state.type) : "ringing");
   const status = weightier(state.status, given);
   return {
@@ -39,7 +44,7 @@ export function afterTold(state: CallState, told: Told, at: Date): CallState {
 
 const nobody = (type: LegType): CallStatus => (type === "INBOUND" || type === "NONE" ? "missed" : "called");
 
-/** Somebody of ours is called, or talks. */
+/** True while one of our phones rings or somebody is talking. */
 export function isInProgress({ status, endAt }: Pick<CallState, "status" | "endAt">): boolean {
   return endAt === null && (status === "ringing" || status === "answered");
 }
@@ -62,7 +67,10 @@ export function activityOf({ status }: Pick<CallState, "status">): Exclude<CallA
   }
 }
 
-/** The phone provider's states of a leg. That of a caller who hears our notice says nothing of who takes the call. */
+/**
+ * Interprets the phone provider's states of a leg. The leg of a caller who hears our notice does not show who takes the
+ * phone call.
+ */
 export function toldByStatus(providerStatus: string, type: LegType, durationSeconds = 0): Told {
   const length = durationSeconds > 0 ? { durationSeconds } : {};
   switch (providerStatus) {
@@ -70,8 +78,8 @@ export function toldByStatus(providerStatus: string, type: LegType, durationSeco
     case "answered":
       return type === "INBOUND" || type === "NONE" ? {} : { status: "answered" };
     case "completed":
-      // The length of a caller's own leg has the notice and the ringing in it; the leg it was put through on says how
-      // long they talked.
+      // The length of the caller's own leg includes the notice and the ringing. Only the forwarded leg shows how long
+      // they talked.
       return type === "INBOUND" || type === "NONE"
         ? { isEnded: true }
         : { status: "answered", isEnded: true, ...length };
@@ -86,7 +94,9 @@ export function toldByStatus(providerStatus: string, type: LegType, durationSeco
   }
 }
 
-/** What the leg that a call was forwarded on says of the call itself: who declines on our side rejects the caller. */
+/**
+ * Interprets the state of the forwarded leg for the phone call itself. When our side declines, the caller was rejected.
+ */
 export function toldByChild(providerStatus: string, durationSeconds = 0): Told {
   switch (providerStatus) {
     case "in-progress":

@@ -5,7 +5,7 @@ export const CALL_TYPES = ["Inbound", "Outbound", "None"] as const;
 export const CallType = z.enum(CALL_TYPES, { error: "The call type is Inbound, Outbound or None." });
 export type CallType = z.output<typeof CallType>;
 
-/** The types at the provider; a child is the leg that a call was forwarded on. rule: calls/marketing-types */
+/** The provider's types of a leg. A child is the leg that a phone call was forwarded on. rule: calls/marketing-types */
 const LEG_TYPES = ["INBOUND", "OUTBOUND", "OUTBOUND_CHILD", "NONE"] as const;
 export const LegType = z.enum(LEG_TYPES, { error: "The call type is INBOUND, OUTBOUND, OUTBOUND_CHILD or NONE." });
 export type LegType = z.output<typeof LegType>;
@@ -15,23 +15,23 @@ export const CALL_STATUSES = ["answered", "busy", "called", "missed", "rejected"
 export const CallStatus = z.enum(CALL_STATUSES, { error: "There is no such status of a call." });
 export type CallStatus = z.output<typeof CallStatus>;
 
-/** What a call is doing; the last one is told, and never kept. rule: calls/real-time-activities */
+/** The activities of a phone call. The last one is announced but never stored. rule: calls/real-time-activities */
 const CALL_ACTIVITIES = ["RINGING", "MISSED", "REJECTED", "VOICEMAIL", "answered", "transcript"] as const;
 export const CallActivity = z.enum(CALL_ACTIVITIES);
 export type CallActivity = z.output<typeof CallActivity>;
 
-/** The type of a logged call, as the type of its leg is called there. */
+/** Returns the type of a logged phone call for the type of its leg. */
 export function callTypeOf(type: LegType): CallType {
   if (type === "INBOUND") return "Inbound";
   return type === "NONE" ? "None" : "Outbound";
 }
 
-/** A call rings while it is announced, too. rule: calls/ringing */
+/** True while a phone call rings, including while it is being announced. rule: calls/ringing */
 function isRinging(activity: string): boolean {
   return /^(ringing|initiated)$/i.test(activity);
 }
 
-/** What became of calls that nobody took. */
+/** The statuses of phone calls that nobody took. */
 export const NOT_TAKEN: readonly CallStatus[] = ["missed", "rejected", "voicemail", "busy"];
 
 type Counted = { callActivity: string; inProgress: boolean; phoneCallId: string | null; noteId: string | null };

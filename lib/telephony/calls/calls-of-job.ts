@@ -10,8 +10,8 @@ import { selectCalls } from "./select-calls";
 type Page = { limit: number; offset: number };
 
 /**
- * The calls of a job, newest first: those that it was booked on, those with a note on it, and those whose lead became it.
- * Source: jobs.listCalls.
+ * Lists the phone calls of a job, newest first: those that booked it, those with a note on it, and those whose lead
+ * became it. Source: jobs.listCalls.
  */
 export function callsOfJob(who: Who, jobId: string, page: Page): Promise<{ items: CallListEntry[]; total: number }> {
   const { businessId } = who;
@@ -26,11 +26,11 @@ export function callsOfJob(who: Who, jobId: string, page: Page): Promise<{ items
   });
 }
 
-/** Each call of a job once: the provider's where there is one, else the one that was logged by hand. */
+/** Selects each phone call of a job once: the provider's if there is one, or else the one logged by hand. */
 function keysOf(businessId: string, jobId: string): Prisma.Sql {
   const business = Prisma.sql`${businessId}::uuid`;
   const job = Prisma.sql`${jobId}::uuid`;
-  // A lead names the provider's call, or the logged one where there is no other.
+  // A lead names the provider's phone call, or the logged one when there is no other.
   const ofLeads = Prisma.sql`SELECT call_id FROM lead WHERE business_id = ${business} AND job_id = ${job}
     AND call_id IS NOT NULL AND deleted_at IS NULL`;
   const ofNotes = Prisma.sql`SELECT phone_call_id FROM note WHERE business_id = ${business} AND job_id = ${job}

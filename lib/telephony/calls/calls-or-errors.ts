@@ -2,8 +2,8 @@ import "server-only";
 import { describeFailure } from "@/lib/platform/http/answer-error";
 
 /**
- * A list of calls for a screen, or what takes its place when it did not load: none, and the errors.
- * rule: load-state/call-list-failure-empties
+ * Reads a list of phone calls for a screen. When it fails, returns an empty list with the errors. rule:
+ * load-state/call-list-failure-empties
  */
 export async function callsOrErrors<T, E>(read: () => Promise<T>, empty: E): Promise<(T | E) & { errors: string[] }> {
   try {

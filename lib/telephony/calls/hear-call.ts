@@ -10,7 +10,7 @@ import { callerNumber, isCalledBackAt } from "./caller-number";
 import { activityOf, afterTold, type CallState, isInProgress, type Told } from "./call-state";
 import { CallStatus, LegType } from "./call-words";
 
-/** Which call a provider speaks of, and what it says of it besides. What is not said is left out. */
+/** The phone call that a provider reports, with further facts. Unknown facts are left out. */
 export type HeardCall = {
   source: "twilio" | "voip";
   sid: string;
@@ -21,17 +21,17 @@ export type HeardCall = {
   numberTo?: string;
   callerName?: string;
   calleeName?: string;
-  /** Of our numbers, the one it came through. */
+  /** The id of our number that it came through. */
   numberId?: string | null;
   recordingDeclined?: boolean;
 };
 
-/** The longest name that is kept of a stranger. */
+/** The longest stored name of an unknown caller. */
 const LONGEST_NAME = 120;
 
 /**
- * Takes in what a provider says of a call, in one transaction that holds its row: told twice, late or out of order, it
- * comes to the same, and only news are told on. Answers the call.
+ * Records a provider's report in one transaction that locks the phone call's row. Repeated, late, or unordered reports
+ * give the same result, and only changes are announced. Returns the phone call.
  */
 export function hearCall(
   who: Who,
@@ -47,25 +47,25 @@ export function hearCall(
   });
 }
 
-/** The row of a call, made where there is none, held for the rest of the transaction. */
+/** Locks the row of a phone call for the rest of the transaction. Creates it when there is none. */
 export async function holdCall(who: Who, db: Transaction, { source, sid, accountSid }: HeardCall) {
   const { businessId, now } = who;
   const hold = () => db.$queryRaw<unknown[]>`
     SELECT 1 AS one FROM provider_call
     WHERE business_id = ${businessId}::uuid AND source = ${source} AND sid = ${sid} FOR UPDATE`;
-  // Of most calls more is told than that they began.
+  // Most phone calls get several reports, so the row usually exists.
   if ((await hold()).length === 0) {
     const made = await db.$executeRaw`
       INSERT INTO provider_call (business_id, id, source, sid, account_sid, type, activity, status, start_at, created_at, updated_at)
       VALUES (${businessId}::uuid, gen_random_uuid(), ${source}, ${sid}, ${accountSid ?? ""}, 'NONE', 'RINGING', 'ringing', ${now}, ${now}, ${now})
       ON CONFLICT (business_id, source, sid) DO NOTHING`;
-    // Somebody else made it at the same moment.
+    // Another transaction created it at the same moment.
     if (made === 0) await hold();
   }
   return db.providerCall.findUniqueOrThrow({ where: { businessId_source_sid: { businessId, source, sid } } });
 }
 
-/** What was not known of a call until now: a fact that is known stays as it is. */
+/** Returns the facts that were unknown until now. A known fact never changes. */
 async function newFacts(
   who: Who,
   db: Transaction,
@@ -85,7 +85,7 @@ async function newFacts(
     callerName: row.callerName || (heard.callerName ?? "").slice(0, LONGEST_NAME),
     calleeName: row.calleeName || (heard.calleeName ?? "").slice(0, LONGEST_NAME),
     numberId: row.numberId ?? heard.numberId ?? null,
-    // Who declined once has declined.
+    // A declined recording stays declined.
     recordingDeclined: row.recordingDeclined || (heard.recordingDeclined ?? false),
   };
   const isCall = type === "INBOUND" || type === "OUTBOUND";
@@ -93,7 +93,7 @@ async function newFacts(
   return { ...facts, callerKey: phoneKey(other), ...(await whoseNumber(who, other)) };
 }
 
-/** Of the customers with a number the only one; where several have it, somebody is to say whose call it was. */
+/** Finds the customer of a number when there is only one. With several, a user has to choose. */
 async function whoseNumber(who: Who, number: string): Promise<Pick<ProviderCall, "customerId" | "contactId">> {
   const { items, total } = await phoneSearchCustomers(who, { phone: number, limit: 1 });
   const [match] = total === 1 ? items : [];
@@ -117,7 +117,7 @@ const columnsOf = (state: CallState) => ({
   durationSeconds: state.durationSeconds,
 });
 
-/** Writes what is new of a call and tells of it; of nothing new nothing is written. */
+/** Writes the changes of a phone call and announces them. Does nothing without changes. */
 async function keep(
   who: Who,
   db: Transaction,
@@ -130,7 +130,7 @@ async function keep(
     if (news) await tellCall(who, db, before, news);
     return before;
   }
-  // What was said is written by whoever hears it.
+  // The transcript is written elsewhere, by the code that receives it.
   const { transcript: _, ...data } = after;
   const where = { businessId_id: { businessId: who.businessId, id: before.id } };
   const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
@@ -145,7 +145,7 @@ async function settle(who: Who, db: Transaction, { id, type, callerKey }: Provid
   else if (type === "INBOUND") await settleWithoutNumber(who, db, [id]);
 }
 
-/** A recording that came before anything was known of its call: nobody has been told of it yet. */
+/** Finds a recording that arrived before anything was known about its phone call. It was never announced. */
 async function newsBefore({ businessId }: Who, db: Transaction, { id }: ProviderCall): Promise<CallNews | undefined> {
   const recording = await db.callRecording.findFirst({
     where: { businessId, callId: id },
@@ -154,7 +154,7 @@ async function newsBefore({ businessId }: Who, db: Transaction, { id }: Provider
   return recording ? { recordingId: recording.id } : undefined;
 }
 
-/** What a provider's word can change of a call. */
+/** The columns that a provider's report can change. */
 const FACTS = [
   "type",
   "status",
@@ -176,7 +176,7 @@ const FACTS = [
   "contactId",
 ] as const satisfies readonly (keyof ProviderCall)[];
 
-/** Facts of a call that screens show; the rest is nobody's news. */
+/** The columns that screens show. Changes of others are not announced. */
 const TOLD = new Set<keyof ProviderCall>([
   "type",
   "activity",

@@ -24,10 +24,13 @@ export type CallsQuery = {
   order?: "ASC" | "DESC" | undefined;
 };
 
-/** Legs of the other side: those that a call was forwarded on are part of it. */
+/** The legs with the other side. A forwarded leg is part of its phone call. */
 const CALLS: readonly LegType[] = ["INBOUND", "OUTBOUND"];
 
-/** Calls of the providers, newest first. Source: telephony.listBusinessCalls, .listInboundCalls, .listOutboundCalls. */
+/**
+ * Lists the providers' phone calls, newest first. Source: telephony.listBusinessCalls, .listInboundCalls,
+ * .listOutboundCalls.
+ */
 export async function listProviderCalls(who: Who, query: CallsQuery): Promise<{ items: Call[]; total: number }> {
   const from = Prisma.sql`provider_call p WHERE ${conditions(who, query)}`;
   const { order = "DESC" } = query;
@@ -42,15 +45,15 @@ export async function listProviderCalls(who: Who, query: CallsQuery): Promise<{ 
 
 export type ListQuery = Omit<CallsQuery, "types"> & {
   callType?: CallType | undefined;
-  /** Only calls that were logged by hand. */
+  /** Limits the list to phone calls logged by hand. */
   isManual?: boolean | undefined;
-  /** Calls that nobody took and nobody called back. */
+  /** Limits the list to phone calls that nobody took and nobody called back. */
   isToCallBack?: boolean | undefined;
-  /** A number, or a customer. */
+  /** A number or a customer's name. */
   term?: string | undefined;
 };
 
-/** All calls: the providers' and those that were logged by hand, in one list. Source: callList.list. */
+/** Lists all phone calls, the providers' and those logged by hand, in one list. Source: callList.list. */
 export async function listCalls(who: Who, query: ListQuery): Promise<{ items: CallListEntry[]; total: number }> {
   const { limit, offset, order = "DESC" } = query;
   const found = await searched(who, query.term ?? "");
@@ -67,15 +70,17 @@ export async function listCalls(who: Who, query: ListQuery): Promise<{ items: Ca
   return { items: rows.map(toEntry), total };
 }
 
-/** How many calls there are of all parts together, counted up to one more than the cap. */
+/** Counts the phone calls of all parts, up to one more than the cap. */
 async function countParts(who: Who, parts: readonly Part[]): Promise<number> {
-  // By the index that finds the page: ids of calls lie anywhere.
+  // Counts by the index that finds the page, because the ids of phone calls are scattered.
   const counts = parts.map(({ from, at, id }) => Prisma.sql`(${cappedCount(from, inOrder(at.sql, id.sql, "DESC"))})`);
   const [count] = await who.read<{ total: number }>(Prisma.sql`SELECT (${Prisma.join(counts, " + ")})::int AS total`);
   return Math.min(count?.total ?? 0, COUNT_CAP + 1);
 }
 
-/** Today's inbound calls, from the start of the business's day. rules: calls/today-start, calls/today-query */
+/**
+ * Lists today's inbound phone calls, from the start of the business's day. rules: calls/today-start, calls/today-query
+ */
 export async function listToday(who: Who, query: ListQuery) {
   const { start } = dayRange(dayAt(who.now, who.timeZone), who.timeZone);
   const from = query.start && query.start > start ? query.start : start;
@@ -99,7 +104,7 @@ async function countToday(who: Who, start: Date): Promise<ReturnType<typeof coun
   return counts ?? { ringing: 0, inProgress: 0, logged: 0, unlogged: 0 };
 }
 
-/** How many calls wait to be called back, counted up to a hundred. */
+/** Counts the phone calls that wait for a call back, up to a hundred. */
 export async function countToCallBack(who: Who): Promise<number> {
   const [count] = await who.read<{ total: number }>(Prisma.sql`
     SELECT count(*)::int AS total FROM (SELECT 1 FROM provider_call p WHERE p.business_id = ${who.businessId}::uuid
@@ -107,14 +112,17 @@ export async function countToCallBack(who: Who): Promise<number> {
   return count?.total ?? 0;
 }
 
-/** One call; 404 for none of this business. */
+/** Finds one phone call, or throws 404 when the business has none with this id. */
 export async function findCall(who: Who, id: string): Promise<Call> {
   const [row] = await selectCalls(who, oneKey("provider_call", who.businessId, id));
   if (!row || !hasLeg(row)) throw notFound("call");
   return toCall(row);
 }
 
-/** The line of one call, by the id of the provider's call or of the logged one; null for none. */
+/**
+ * Finds the list entry of a phone call, by the id of the provider's phone call or of the logged one. Null when there is
+ * none.
+ */
 export async function findEntry(who: Who, id: string): Promise<CallListEntry | null> {
   const keys = Prisma.sql`${oneKey("provider_call", who.businessId, id)} UNION ALL
     SELECT coalesce(p.start_at, l.happened_at), coalesce(p.id, l.id), p.id IS NULL
@@ -134,7 +142,7 @@ const hasLeg = (row: CallRow): row is CallRow & { leg: NonNullable<CallRow["leg"
 const TO_CALL_BACK = Prisma.sql`p.type = 'INBOUND' AND p.status IN (${Prisma.join([...NOT_TAKEN])})
   AND p.called_back_at IS NULL`;
 
-/** Whose calls a search is for: those of a number, or of customers; null: everybody's. */
+/** The target of a search: a number or some customers. Null means everybody. */
 type Found = { number: string } | { customers: string[] } | null;
 
 async function searched(who: Who, term: string): Promise<Found> {

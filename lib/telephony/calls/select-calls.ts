@@ -5,7 +5,7 @@ import type { CallStatus, CallType, LegType } from "./call-words";
 
 type Person = { id: string; fullName: string };
 
-/** A call with what was logged of it; of a call that was logged by hand there is no leg. */
+/** A phone call with its log. A phone call logged by hand has no leg. */
 export type CallRow = {
   leg: {
     id: string;
@@ -48,12 +48,12 @@ export type CallRow = {
   places: Array<{ id: string; address: string; city: string }> | null;
 };
 
-/** Locks that were left behind hold nobody up for longer. */
+/** A forgotten lock expires after this time. */
 export const LOCK_HOURS = 2;
 
 /**
- * The calls whose keys `keys` answers (`at`, `id`, `by_hand`), in the order of `order`, with all that is shown of them,
- * in one statement: each kind of thing is read once for the whole page.
+ * Reads the phone calls of `keys` (`at`, `id`, `by_hand`) in the given order, with everything that is shown of them. It
+ * takes one statement, which reads each kind of record once for the whole page.
  */
 export function selectCalls(who: Who, keys: Prisma.Sql, order: "ASC" | "DESC" = "DESC") {
   const business = Prisma.sql`${who.businessId}::uuid`;

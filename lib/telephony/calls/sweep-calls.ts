@@ -3,11 +3,11 @@ import type { Who } from "@/lib/platform/session/who";
 import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time/durations";
 import { hearCall } from "./hear-call";
 
-/** No telephone rings for longer, and none of the providers keeps a call up for longer than a day. */
+/** No phone rings longer, and no provider holds a phone call for longer than a day. */
 const [RINGS_FOR_MS, TALKS_FOR_MS] = [10 * MINUTE_MS, 24 * HOUR_MS];
 const AT_ONCE = 200;
 
-/** Ends the calls whose end was never told, as if it were told now: such a call would ring on screens forever. */
+/** Ends phone calls whose end was never reported. Otherwise they would ring on screens forever. */
 export async function sweepCalls(who: Who): Promise<void> {
   const before = (ms: number) => new Date(who.now.getTime() - ms);
   const left = await who.db((db) =>

@@ -18,8 +18,8 @@ export const CallUpdate = z.object({ isLocked: z.boolean().optional(), payzerPho
 export type CallUpdate = z.output<typeof CallUpdate>;
 
 /**
- * Locks or unlocks a call, or says as which logged call it was taken down; what is left out stays. Of two who lock it at
- * once one has it and the other is told who. Source: telephony.updateCall; rule: calls/lock
+ * Locks or unlocks a phone call, or links it to a logged one; missing fields stay. When two users lock it at once, one
+ * gets it and the other learns who. Source: telephony.updateCall; rule: calls/lock
  */
 export function updateCall(who: Who, id: string, { isLocked, payzerPhoneCallId }: CallUpdate): Promise<Call> {
   return who.db(async (db) => {
@@ -44,7 +44,7 @@ async function hold({ businessId }: Who, db: Transaction, id: string): Promise<P
   return call;
 }
 
-/** A lock that was left behind holds nobody up. */
+/** True for a lock that has not expired. */
 const isHeld = ({ now }: Who, { lockedAt }: ProviderCall): boolean =>
   lockedAt !== null && lockedAt.getTime() > now.getTime() - LOCK_HOURS * HOUR_MS;
 
@@ -58,7 +58,7 @@ async function refuseForeignLock(who: Who, db: Transaction, call: ProviderCall):
   throw conflict("call_locked", `${fullName} has this call.`, { lockedBy: { id, fullName } });
 }
 
-/** Whether that changed anything. */
+/** Sets or removes the lock. Returns true when that changed anything. */
 async function lock(who: Who, db: Transaction, call: ProviderCall, isLocked: boolean): Promise<boolean> {
   const mine = actingUserId(who);
   if (isLocked && call.lockedById === mine && isHeld(who, call)) return false;

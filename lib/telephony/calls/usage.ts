@@ -21,7 +21,7 @@ export const PlanUsage = z.object({
   ),
 });
 
-/** What the business used at the phone provider; nothing where it has no account there. Source: telephony.getUsage. */
+/** Returns the business's usage at the phone provider. Empty without an account there. Source: telephony.getUsage. */
 export async function getUsage(who: Who): Promise<z.output<typeof PlanUsage>> {
   const account = await phoneAccountOf(who.businessId);
   if (!account)
@@ -41,7 +41,7 @@ export async function getUsage(who: Who): Promise<z.output<typeof PlanUsage>> {
   };
 }
 
-/** The provider counts a call under several headings, and adds them up under this one. */
+/** The provider counts a phone call in several categories. This one is their sum. */
 const TOTAL = "totalprice";
 
 function total(usage: readonly Usage[]): string {

@@ -2,7 +2,7 @@ import "server-only";
 import VoiceResponse from "twilio/lib/twiml/VoiceResponse";
 import { webhookUrl } from "@/lib/platform/phone/twilio-provider";
 
-/** What a caller presses who does not want to be recorded. */
+/** The digit with which a caller declines the recording. */
 export const DECLINES = "9";
 
 const NOTICE = `This call is recorded. To go on without recording, press ${DECLINES}.`;
@@ -10,18 +10,18 @@ const LEAVE_A_MESSAGE = "Nobody can take your call right now. Leave your name an
 const CALL_AGAIN = "Nobody can take your call right now. Call again later.";
 const NOT_IN_SERVICE = "This number is not in service.";
 
-/** How long a caller has for a digit, a phone of ours rings, and a message lasts at most. */
+/** The seconds that a caller has for a digit, that our phone rings, and that a message may last. */
 const SECONDS = { digit: 3, ring: 25, message: 180 };
 
-/** A document of instructions as the provider takes it. */
+/** Wraps instructions as the provider expects them. */
 export function instructions(made: VoiceResponse): Response {
   return new Response(made.toString(), { headers: { "content-type": "text/xml; charset=utf-8" } });
 }
 
-/** Nothing further to do. */
+/** Returns empty instructions. */
 export const nothingToSay = (): Response => instructions(new VoiceResponse());
 
-/** The notice; who presses nothing is put through and recorded. */
+/** Plays the notice. A caller who presses nothing is forwarded and recorded. */
 export function announceRecording(forwardNumber: string): VoiceResponse {
   const voice = new VoiceResponse();
   const asked = voice.gather({ numDigits: 1, timeout: SECONDS.digit, action: webhookUrl("voice"), method: "POST" });
@@ -30,7 +30,7 @@ export function announceRecording(forwardNumber: string): VoiceResponse {
   return voice;
 }
 
-/** Puts a caller through to the number that calls are passed on to. */
+/** Forwards a caller to the forwarding number. */
 export function putThrough(forwardNumber: string, isRecorded: boolean): VoiceResponse {
   const voice = new VoiceResponse();
   dial(voice, forwardNumber, isRecorded);
@@ -60,7 +60,7 @@ function dial(voice: VoiceResponse, forwardNumber: string, isRecorded: boolean):
   );
 }
 
-/** Takes a message; not of somebody who does not want to be recorded. */
+/** Takes a message, unless the caller declined the recording. */
 export function takeMessage(isRecorded: boolean): VoiceResponse {
   const voice = new VoiceResponse();
   voice.say(isRecorded ? LEAVE_A_MESSAGE : CALL_AGAIN);
@@ -84,7 +84,7 @@ export function hangUp(): VoiceResponse {
   return voice;
 }
 
-/** To whoever reaches a number that is nobody's here. */
+/** Answers callers of a number that belongs to nobody here. */
 export function notInService(): VoiceResponse {
   const voice = new VoiceResponse();
   voice.say(NOT_IN_SERVICE);

@@ -8,8 +8,8 @@ import { LegType } from "../calls/call-words";
 import type { StatusForm } from "./webhook-forms";
 
 /**
- * What became of a call, or of the leg that it was put through on. Of a call that touches none of our numbers and that we
- * never heard of nothing is kept. Source: webhooks.callStatus.
+ * Records the result of a phone call or of its forwarded leg. An unknown phone call that touches none of our numbers is
+ * not stored. Source: webhooks.callStatus.
  */
 export async function hearStatus(who: Who, form: StatusForm): Promise<void> {
   if (form.ParentCallSid) return hearChild(who, form, form.ParentCallSid);
@@ -21,7 +21,7 @@ export async function hearStatus(who: Who, form: StatusForm): Promise<void> {
   });
 }
 
-/** The call is held before its leg, by everybody. */
+/** All code locks the phone call before its leg. */
 async function hearChild(who: Who, form: StatusForm, parentSid: string): Promise<void> {
   const { CallSid: sid, AccountSid: accountSid, CallStatus: status, CallDuration: seconds } = form;
   const leg = { source: "twilio", sid, accountSid, parentSid, type: "OUTBOUND_CHILD" } as const;

@@ -9,8 +9,8 @@ import { announceRecording, DECLINES, hangUp, instructions, notInService, putThr
 import type { VoiceForm } from "./webhook-forms";
 
 /**
- * Somebody calls one of our numbers, has pressed a digit, or the phone that rang for them is done: says what happens next.
- * Who declined to be recorded is recorded nowhere. Source: webhooks.callReceived.
+ * Answers a phone call to one of our numbers, a pressed digit, or the end of ringing with the next instructions. A
+ * caller who declined is never recorded. Source: webhooks.callReceived.
  */
 export function hearVoice(who: Who, form: VoiceForm): Promise<Response> {
   return who.db((db) => hear(who, db, form));
@@ -27,7 +27,7 @@ async function hear(who: Who, db: Transaction, form: VoiceForm): Promise<Respons
   return instructions(putThrough(forwardNumber, !call.recordingDeclined));
 }
 
-/** The phone that rang is done: they talked, or a message is taken. */
+/** Continues after ringing: the phone call was taken, or a message follows. */
 async function afterRinging(who: Who, form: VoiceForm, number: PhoneNumber): Promise<Response> {
   const told = toldByChild(form.DialCallStatus);
   const call = await hearCall(who, inbound(form, number), told);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// The provider adds fields of its own to all of these; what is not named here is passed over.
+// The provider adds more fields to all of these forms. Fields that are not named here are ignored.
 // https://www.twilio.com/docs/voice/twiml#request-parameters
 
 const Sid = z.string().min(1).max(64);
@@ -17,7 +17,7 @@ export const VoiceForm = z.looseObject({
   Direction: text,
   CallStatus: text,
   Digits: text,
-  /** What became of the leg that the call was put through on, once that is over. */
+  /** The result of the forwarded leg, once it is over. */
   DialCallStatus: text,
 });
 export type VoiceForm = z.output<typeof VoiceForm>;
@@ -38,7 +38,7 @@ export const RecordingForm = z.looseObject({
   RecordingUrl: z.string().max(2_000).default(""),
   RecordingDuration: seconds,
   RecordingStatus: text,
-  /** DialVerb of a call that was put through, RecordVerb of a message. */
+  /** DialVerb for a forwarded phone call, RecordVerb for a message. */
   RecordingSource: text,
 });
 export type RecordingForm = z.output<typeof RecordingForm>;

@@ -5,9 +5,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { isCalledBackAt } from "../calls/caller-number";
 
 /**
- * Who called back the calls of these numbers that nobody took, by what is known of the numbers now. A call is worked off
- * by the first that came after it: one of ours, one of theirs that was taken, or one of ours that somebody logged. Told
- * late, deleted or taken back, such a call counts as if it had always been so.
+ * Computes again who called back the missed phone calls of these numbers. The first later contact settles one: our
+ * phone call, theirs that was taken, or ours that a user logged. Late, deleted, or undone phone calls give the same
+ * result as if they had been known in order.
  */
 export async function settleCallbacks(who: Who, db: Transaction, numbers: readonly string[]): Promise<void> {
   const keys = [...new Set(numbers.map(phoneKey))].filter(isCalledBackAt);
@@ -33,8 +33,8 @@ export async function settleCallbacks(who: Who, db: Transaction, numbers: readon
 }
 
 /**
- * The same of these calls where no number was told, or one that is too short: nobody calls back there, and each is worked
- * off once it is logged itself, such as when its message was heard.
+ * Settles missed phone calls without a usable number. Nobody can call back there, so each is settled once it is logged
+ * itself, for example after a user heard its message.
  */
 export async function settleWithoutNumber(
   { businessId, now }: Who,
@@ -59,7 +59,7 @@ export async function settleWithoutNumber(
       AND (m.called_back_at, m.called_back_by_id) IS DISTINCT FROM (e.at, e.by)`;
 }
 
-/** The same after calls that were logged have come back or gone by an undo. */
+/** Settles missed phone calls again after an undo restored or removed logged ones. */
 export async function settleLogged(who: Who, db: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db.phoneCall.findMany({

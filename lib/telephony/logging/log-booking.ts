@@ -7,9 +7,9 @@ import { saveNote } from "@/lib/customers/notes/save-note";
 import { settleWithoutNumber } from "./call-backs";
 import { logLeg, logOf } from "./phone-calls";
 
-/** The appointment that came of a call, and what was noted of it. */
+/** The appointment that a phone call led to, with the note on the phone call. */
 export type Booked = {
-  /** Of the logged call, or of the provider's. */
+  /** The id of the logged phone call or of the provider's. */
   callId: string;
   callNote?: string | undefined;
   appointmentId: string;
@@ -18,8 +18,8 @@ export type Booked = {
 };
 
 /**
- * Logs the call that an appointment was booked by, in the transaction that books it: it gets the customer, the job and
- * the appointment, and its note is that of an initial call. Source: appointments.save.
+ * Logs the phone call that led to an appointment, in the transaction of the booking. It gets the customer, the job, and
+ * the appointment. Its note is marked as that of an initial call. Source: appointments.save.
  */
 export async function logBooking(who: Who, db: Transaction, booked: Booked): Promise<void> {
   const { appointmentId, jobId, customerId, callNote } = booked;

@@ -8,13 +8,13 @@ const Flag = z.preprocess(
   z.boolean(),
 );
 
-/** A voice service's own id of a call. */
+/** The voice service's own id of a phone call. */
 const VoiceId = line(200);
 
-/** A call as it is logged; with an id it changes that one, and what is left out stays. */
+/** A phone call to log. With an id, it changes that one, and left-out fields stay. */
 export const SavedPhoneCall = z.object({
   id: Id.optional(),
-  /** Plus and digits are kept. rule: calls/form-digits */
+  /** Stored as plus and digits. rule: calls/form-digits */
   callPhoneNumber: line(60).transform(phoneDigits).optional(),
   /** rule: calls/invalid-type */
   callType: CallType.optional(),
@@ -27,7 +27,7 @@ export const SavedPhoneCall = z.object({
 });
 export type SavedPhoneCall = z.output<typeof SavedPhoneCall>;
 
-/** A note on a call; with a note's id it changes that one. rule: notes/phone-note-save */
+/** A note on a phone call. With a note's id, it changes that one. rule: notes/phone-note-save */
 export const SavedPhoneNote = z.object({
   noteId: Id.nullish(),
   phoneCallId: Id.nullish(),

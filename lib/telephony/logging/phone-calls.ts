@@ -12,8 +12,8 @@ import { settleCallbacks, settleWithoutNumber } from "./call-backs";
 import type { AttachedCustomer, SavedPhoneCall } from "./phone-call-shapes";
 
 /**
- * Logs a call, or changes one that was logged. One that a provider told of keeps its number, type and time unless others
- * are sent, and is logged once: a second time is refused. Source: phoneNotes.savePhoneCall.
+ * Logs a phone call, or changes a logged one. A provider's phone call keeps its number, type, and time unless others
+ * are sent. It can be logged only once. Source: phoneNotes.savePhoneCall.
  */
 export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCall> {
   return who.db(async (db) => {
@@ -58,7 +58,7 @@ type Logged = { customerId: string | null; contactId: string | null } & Pick<
   "callPhoneNumber" | "callType" | "dateCreated"
 >;
 
-/** Logs a provider's call; it must not be logged yet. */
+/** Logs a provider's phone call. Refuses one that is already logged. */
 export async function logLeg(who: Who, db: Transaction, leg: ProviderCall, logged: Logged): Promise<PhoneCallRow> {
   if (await logOf(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
   return db.phoneCall.create({
@@ -79,12 +79,12 @@ export async function logLeg(who: Who, db: Transaction, leg: ProviderCall, logge
 
 const numberOf = (phoneNumber: string) => ({ phoneNumber, callerKey: phoneKey(phoneNumber) });
 
-/** What a provider's call was logged as; null while it is not. */
+/** Finds the log of a provider's phone call, or null. */
 export function logOf({ businessId }: Who, db: Transaction, callId: string): Promise<PhoneCallRow | null> {
   return db.phoneCall.findFirst({ where: { businessId, callId, deletedAt: null } });
 }
 
-/** Names the customer whom a logged call was with; its notes get the customer too. rule: calls/attach-customer */
+/** Sets the customer of a logged phone call and of its notes. rule: calls/attach-customer */
 export function attachCustomer(who: Who, id: string, input: AttachedCustomer): Promise<PhoneCall> {
   return who.db(async (db) => {
     const before = await requireLog(who, db, id);
@@ -102,14 +102,17 @@ async function writeCustomer(
 ): Promise<void> {
   const where = { businessId_id: { businessId, id } };
   await db.phoneCall.update({ where, data: { customerId, contactId, updatedAt: now } });
-  // A note of a job stays its customer's.
+  // A note on a job stays with the job's customer.
   await db.note.updateMany({
     where: { businessId, phoneCallId: id, jobId: null, deletedAt: null },
     data: { customerId, updatedAt: now },
   });
 }
 
-/** Softly: undo brings it back. The call itself stays, as the provider told of it. Source: phoneNotes.deletePhoneCall. */
+/**
+ * Deletes the log softly; an undo restores it. The provider's phone call itself stays. Source:
+ * phoneNotes.deletePhoneCall.
+ */
 export function removePhoneCall(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     const { phoneNumber, callId } = await requireLog(who, db, id);
@@ -145,7 +148,7 @@ async function requireFree(who: Who, db: Transaction, leg: ProviderCall): Promis
   if (await logOf(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
 }
 
-/** The provider's call that is meant: by our id of it, or by the voice service's own. */
+/** Finds the provider's phone call, by our id or by the voice service's own. */
 export async function legOf(
   { businessId }: Who,
   db: Transaction,
@@ -170,7 +173,7 @@ export async function requireLog({ businessId }: Who, db: Transaction, id: strin
 
 type Asked = { businessCustomerId?: string | null | undefined; contactId?: string | null | undefined };
 
-/** Customer and contact as they are sent; what is left out is as it was. A contact must be the customer's. */
+/** Resolves the sent customer and contact. Left-out values stay. A contact must belong to the customer. */
 async function personOf(
   who: Who,
   db: Transaction,
@@ -190,7 +193,7 @@ async function personOf(
   return { customerId, contactId: contact };
 }
 
-/** A note that was written before the call was logged becomes the call's. */
+/** Moves a note that was written before the phone call was logged to its log. */
 async function moveNote({ businessId, now }: Who, db: Transaction, id: string, row: PhoneCallRow): Promise<void> {
   const { count } = await db.note.updateMany({
     where: { businessId, id, deletedAt: null },
@@ -199,7 +202,7 @@ async function moveNote({ businessId, now }: Who, db: Transaction, id: string, r
   if (count === 0) throw notFound("note");
 }
 
-/** A logged call as the documents name its fields. */
+/** Reads a logged phone call with the documented field names. */
 export async function phoneCallOf({ businessId }: Who, db: Transaction, id: string): Promise<PhoneCall> {
   const row = await db.phoneCall.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
   const [leg, contact, note] = [

@@ -12,8 +12,8 @@ import type { SavedPhoneNote } from "./phone-call-shapes";
 import { legOf, logLeg, logOf, phoneCallOf, requireLog } from "./phone-calls";
 
 /**
- * Writes a note on a call, or changes the one with the given id. A voice service's call that nobody logged is logged by
- * it. What names neither a customer nor a job is the call's customer's. Source: phoneNotes.save.
+ * Writes a note on a phone call, or changes the note with the given id. It logs a voice service's phone call that
+ * nobody logged. Without a customer or job, the note gets the phone call's customer. Source: phoneNotes.save.
  */
 export function savePhoneNote(who: Who, input: SavedPhoneNote): Promise<Note> {
   const { noteId, phoneCallId, voipCallApiCallId, ...about } = input;
@@ -39,7 +39,7 @@ async function callOf(who: Who, db: Transaction, { phoneCallId, voipCallApiCallI
   return (await logOf(who, db, leg.id)) ?? logLeg(who, db, leg, leg);
 }
 
-/** A note with the call that it was written of; 404 for a note that is of no call. Source: phoneNotes.show. */
+/** Returns a note with its phone call. 404 for a note without one. Source: phoneNotes.show. */
 export function showPhoneNote(
   who: Who,
   id: string,
@@ -50,7 +50,7 @@ export function showPhoneNote(
   });
 }
 
-/** Deletes a note on a call; the call stays. Source: phoneNotes.deleteNote. */
+/** Deletes a note on a phone call; the phone call stays. Source: phoneNotes.deleteNote. */
 export function deletePhoneNote(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     await phoneNote(who, db, id);
@@ -58,7 +58,7 @@ export function deletePhoneNote(who: Who, id: string): Promise<void> {
   });
 }
 
-/** The line of the call list that a note belongs to; null for a note of no call. Source: phoneNotes.findByNoteId. */
+/** Finds the list entry of a note's phone call. Null for a note without one. Source: phoneNotes.findByNoteId. */
 export function entryOfNote(who: Who, noteId: string): Promise<CallListEntry | null> {
   return who.db(async (db) => {
     const note = await db.note.findFirst({ where: { businessId: who.businessId, id: noteId, deletedAt: null } });

@@ -17,7 +17,7 @@ import { limitationsOf, type NumberKind, refuseOverLimit } from "./number-limits
 
 const SETTLED_AFTER_MS = 2 * 60_000;
 
-/** Free numbers of an area code at the provider; none of them is bought. rule: numbers/area-code-search */
+/** Lists free numbers of an area code at the provider without buying any. rule: numbers/area-code-search */
 export async function findFreeNumbers(who: Who, areaCode: string): Promise<{ items: FreeNumber[]; total: number }> {
   const account = await requireAccount(who);
   const items = await atProvider(() => phoneProvider(account).searchNumbers(areaCode));
@@ -27,8 +27,8 @@ export async function findFreeNumbers(who: Who, areaCode: string): Promise<{ ite
 type Wanted = { kind: Exclude<NumberKind, "forwarding">; number: string } & Record<string, unknown>;
 
 /**
- * Buys a number. Its row is there first, so that the limit holds and nobody buys it twice; whatever becomes of the
- * provider's answer, a task finds out later whether it was bought. Answers the row's id. rule: numbers/limitations
+ * Buys a number and returns the id of its row. The row is written first, so the limit holds and nobody buys the number
+ * twice. If the provider's answer is lost, a task later finds out if it was bought. rule: numbers/limitations
  */
 export async function buyNumber(who: Who, { kind, number, ...columns }: Wanted): Promise<string> {
   const { businessId } = who;
@@ -72,7 +72,7 @@ async function failed(who: Who, id: string, error: unknown): Promise<never> {
 
 const Payload = z.object({ businessId: Id, id: Id });
 
-/** Finds out what became of a number whose purchase was not answered. */
+/** Finds out if a number was bought when the provider's answer was lost. */
 export const settleNumberTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
   const who = await systemWho(businessId, "phone numbers");
@@ -114,7 +114,7 @@ export async function requireAccount(who: Who): Promise<PhoneAccount> {
   return account;
 }
 
-/** What the provider says, or in words that it said no or nothing. */
+/** Runs a provider request. Converts a refusal or a missing answer to a sentence. */
 export async function atProvider<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -126,5 +126,5 @@ export async function atProvider<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How many of a kind there are and may be. */
+/** Returns how many numbers of a kind the business has and may have. */
 export const getLimitations = (who: Who, kind: NumberKind) => who.db((db) => limitationsOf(who, db, kind));

@@ -11,7 +11,7 @@ import { releaseNumber } from "./release-number";
 const KIND = "forwarding";
 const columns = { id: true, number: true, name: true } as const;
 
-/** The telephones that calls are passed on to, by name. */
+/** Lists the phones that calls are forwarded to, by name. */
 export function listForwardingNumbers(who: Who): Promise<{ items: ForwardingNumber[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -28,7 +28,7 @@ export function listForwardingNumbers(who: Who): Promise<{ items: ForwardingNumb
 export const getForwardingNumber = (who: Who, id: string): Promise<ForwardingNumber> =>
   who.db((db) => find(who, db, id));
 
-/** Throws 409 at the limit, 422 for a number that is there. */
+/** Adds a phone. Throws 409 at the limit, and 422 for an existing number. */
 export function createForwardingNumber(who: Who, input: ForwardingNumberInput): Promise<ForwardingNumber> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -41,7 +41,7 @@ export function createForwardingNumber(who: Who, input: ForwardingNumberInput): 
   });
 }
 
-/** Changes a telephone; the numbers that pass calls on to it follow. Throws 404. */
+/** Changes a phone. Numbers that forward to it follow. Throws 404. */
 export function updateForwardingNumber(
   who: Who,
   id: string,
@@ -65,7 +65,7 @@ export function updateForwardingNumber(
   });
 }
 
-/** Refused (409) while a number passes its calls on to it; the sentence says which. Throws 404. */
+/** Deletes a phone. Throws 409 while a number forwards to it, and the sentence names that number. Throws 404. */
 export function deleteForwardingNumber(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -11,8 +11,8 @@ import type { MessagingService, NotificationNumber } from "./number-shapes";
 const KIND = "notification";
 
 /**
- * Has the business text from a messaging service of its account instead of a number, and the provider tell here of texts
- * to it. An earlier service is no longer used; numbers keep receiving. Own call notificationNumbers.chooseService.
+ * Makes the business text from a messaging service instead of a number, and routes texts to it here. An earlier service
+ * is no longer used; numbers keep receiving. Own call notificationNumbers.chooseService.
  */
 export async function chooseMessagingService(who: Who, { sid }: MessagingService): Promise<NotificationNumber> {
   const { businessId, now } = who;

@@ -7,19 +7,19 @@ import type { NotificationNumber } from "./number-shapes";
 
 const KIND = "notification";
 
-/** What customers get texts from; the first is the one that is used. */
+/** Lists the senders of texts to customers. The first one is used. */
 export async function listNotificationNumbers(who: Who): Promise<{ items: NotificationNumber[]; total: number }> {
   const senders = await who.db((db) => textSenders(db, who.businessId));
   return { items: senders.map(({ id, number }) => ({ id, number })), total: senders.length };
 }
 
-/** The number that texts go out from; null without one. Source: notificationNumbers.getFirst. */
+/** Finds the number that sends texts. Null without one. Source: notificationNumbers.getFirst. */
 export async function firstNotificationNumber(who: Who): Promise<NotificationNumber | null> {
   const first = await who.db((db) => textSender(db, who.businessId));
   return first && { id: first.id, number: first.number };
 }
 
-/** Buys a number to text from. Throws 409 at the limit and when the provider says no. */
+/** Buys a number to text from. Throws 409 at the limit, and when the provider refuses. */
 export async function createNotificationNumber(who: Who, { number }: { number: string }): Promise<NotificationNumber> {
   const id = await buyNumber(who, { kind: KIND, number });
   const { items } = await listNotificationNumbers(who);

@@ -7,14 +7,14 @@ import type { Limitations } from "./number-shapes";
 
 export type NumberKind = "tracking" | "forwarding" | "notification";
 
-/** How many numbers of a kind a business has and may have. rule: numbers/limitations */
+/** Returns how many numbers of a kind a business has and may have. rule: numbers/limitations */
 export async function limitationsOf(who: Who, db: Transaction, kind: NumberKind): Promise<Limitations> {
   const limit = env().PHONE_NUMBERS_OF_A_KIND;
   const used = await db.phoneNumber.count({ where: { businessId: who.businessId, kind, releasedAt: null } });
   return { limit, used, remaining: Math.max(0, limit - used) };
 }
 
-/** Refuses one more than may be; two at once are counted one after the other. */
+/** Refuses a number beyond the limit. The lock makes two concurrent requests count one after the other. */
 export async function refuseOverLimit(who: Who, db: Transaction, kind: NumberKind): Promise<void> {
   await db.$queryRaw`SELECT FROM business WHERE id = ${who.businessId}::uuid FOR UPDATE`;
   const { limit, remaining } = await limitationsOf(who, db, kind);

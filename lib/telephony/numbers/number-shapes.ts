@@ -3,11 +3,11 @@ import { Id, line, page } from "@/lib/platform/http/call-shapes";
 import { parseE164 } from "@/lib/platform/format/parse-phone";
 import { SERVICE_SID } from "@/lib/platform/phone/messaging-service";
 
-/** The number of one kind that a business may have. Source: the limitations calls. */
+/** The limit on numbers of one kind. Source: the limitations calls. */
 export const Limitations = z.object({ limit: z.int(), used: z.int(), remaining: z.int() });
 export type Limitations = z.output<typeof Limitations>;
 
-/** A telephone number, kept as plus and digits whatever it was typed as. */
+/** A phone number, stored as plus and digits. */
 export const Phone = line(30).transform((typed, context) => {
   const number = parseE164(typed);
   if (number === null) {
@@ -19,16 +19,16 @@ export const Phone = line(30).transform((typed, context) => {
 
 const Status = z.enum(["active", "inactive"], { error: "This is active or inactive." });
 
-/** A number that customers call, which says what brought them. rule: numbers/payload */
+/** A number that customers call. It shows which advertising led to the call. rule: numbers/payload */
 export const CallTrackingNumber = z.object({
   id: Id,
   number: z.string(),
   forward_number: z.string(),
-  /** What it is for. */
+  /** Its purpose. */
   function: z.string(),
-  /** Where it is advertised. */
+  /** The advertising where the number appears. */
   source: z.string(),
-  /** inactive: calls are turned away. rule: numbers/status-values */
+  /** An inactive number rejects calls. rule: numbers/status-values */
   status: Status,
   marketing_campaign: z.object({ id: Id, name: z.string() }).nullable(),
 });
@@ -46,7 +46,7 @@ const fields = {
 export const NewCallTrackingNumber = z.object({ ...fields, marketing_campaign: Id.nullish() });
 export type NewCallTrackingNumber = z.output<typeof NewCallTrackingNumber>;
 
-/** What is left out stays. The number itself is the provider's: it can be sent back as it is, and not changed. */
+/** Left-out fields stay. The number itself belongs to the provider: it may be sent back unchanged, but not changed. */
 export const CallTrackingNumberChange = z.object({
   number: Phone.optional(),
   forward_number: Phone.optional(),
@@ -56,13 +56,13 @@ export const CallTrackingNumberChange = z.object({
 });
 export type CallTrackingNumberChange = z.output<typeof CallTrackingNumberChange>;
 
-/** A telephone of the business that calls are passed on to. */
+/** A phone of the business that calls are forwarded to. */
 export const ForwardingNumber = z.object({ id: Id, number: z.string(), name: z.string() });
 export type ForwardingNumber = z.output<typeof ForwardingNumber>;
 export const ForwardingNumberInput = z.object({ number: Phone, name: line(60).optional() });
 export type ForwardingNumberInput = z.output<typeof ForwardingNumberInput>;
 
-/** A number that customers get texts from, or the messaging service that stands where one would. */
+/** A number that customers get texts from, or the messaging service in its place. */
 export const NotificationNumber = z.object({ id: Id, number: z.string() });
 export type NotificationNumber = z.output<typeof NotificationNumber>;
 

@@ -12,7 +12,7 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import type { NumberKind } from "./number-limits";
 
-/** Gives a number back: it is gone here at once, and at the provider as soon as that answers. Throws 404. */
+/** Releases a number. It disappears here at once, and at the provider as soon as that answers. Throws 404. */
 export async function releaseNumber(who: Who, kind: NumberKind, id: string): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
@@ -32,7 +32,7 @@ export async function releaseNumber(who: Who, kind: NumberKind, id: string): Pro
       subjectId: id,
       details: { number },
     });
-    // A messaging service stays in the account: it was made there.
+    // A messaging service stays in the account, because it was created there.
     if (row.providerSid && !isMessagingService(number))
       await addJob(db, "release-phone-number", { businessId, id }, { attempts: 20 });
   });
@@ -40,7 +40,7 @@ export async function releaseNumber(who: Who, kind: NumberKind, id: string): Pro
 
 const Payload = z.object({ businessId: Id, id: Id });
 
-/** Has the provider take back a number that was deleted here. */
+/** Releases a number at the provider that was deleted here. */
 export const releaseNumberTask: BackgroundTask = async (payload) => {
   const { businessId, id } = Payload.parse(payload);
   const who = await systemWho(businessId, "phone numbers");

@@ -9,7 +9,7 @@ import type { CallTrackingNumber, CallTrackingNumberChange, NewCallTrackingNumbe
 
 type Page = { items: CallTrackingNumber[]; total: number };
 
-/** The numbers that customers call, the oldest first; `isFree`: those without a campaign. */
+/** Lists the numbers that customers call, the oldest first. `isFree` limits them to those without a campaign. */
 export function listTrackingNumbers(who: Who, { isFree = false } = {}): Promise<Page> {
   const { businessId } = who;
   const free = isFree ? { marketingCampaignId: null, NOT: { providerSid: null } } : {};
@@ -23,7 +23,10 @@ export function listTrackingNumbers(who: Who, { isFree = false } = {}): Promise<
   });
 }
 
-/** Buys a number to be called on. Throws 409 at the limit and when the provider says no. rules: numbers/payload, numbers/limitations */
+/**
+ * Buys a number for customers to call. Throws 409 at the limit, and when the provider refuses. rules: numbers/payload,
+ * numbers/limitations
+ */
 export async function createTrackingNumber(who: Who, input: NewCallTrackingNumber): Promise<CallTrackingNumber> {
   const { number, forward_number: forwardNumber, status, source } = input;
   const campaign = input.marketing_campaign ?? null;
@@ -40,7 +43,7 @@ export async function createTrackingNumber(who: Who, input: NewCallTrackingNumbe
   return who.db((db) => show(who, db, id));
 }
 
-/** Changes where a number's calls go and what is said of it. Throws 404. rule: numbers/payload */
+/** Changes the forwarding and the description of a number. Throws 404. rule: numbers/payload */
 export function updateTrackingNumber(
   who: Who,
   id: string,
@@ -60,7 +63,7 @@ export function updateTrackingNumber(
   });
 }
 
-/** The one number that a campaign has. Throws 404 for a campaign of nobody here, 422 when it has one. */
+/** Checks that a campaign can get a number. Throws 404 for an unknown campaign, and 422 when it already has one. */
 async function refuseTakenCampaign(who: Who, db: Transaction, campaignId: string): Promise<void> {
   const { businessId } = who;
   if ((await db.campaign.count({ where: { businessId, id: campaignId, deletedAt: null } })) === 0)

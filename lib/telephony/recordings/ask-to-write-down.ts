@@ -5,12 +5,12 @@ import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import { MINUTE_MS } from "@/lib/platform/time/durations";
 
-/** How long one waits between looks: conversations are written down within minutes, and given up after a few hours. */
+/** The waits between checks. A transcript takes minutes; after a few hours the task gives up. */
 const PAUSES_MINUTES = [1, 2, 4, 8, 15, 30, 60, 60];
 
 type Job = { recordingId: string; transcriptSid?: string; looks?: number };
 
-/** Has a recorded conversation written down, where that is wanted. */
+/** Queues the transcript of a recorded conversation, when transcripts are on. */
 export async function writeDownLater({ businessId }: Who, db: Transaction, job: Job): Promise<void> {
   if (env().CALL_TRANSCRIPTS === "off") return;
   const pause = PAUSES_MINUTES[(job.looks ?? 0) - 1];

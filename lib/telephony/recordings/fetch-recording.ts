@@ -13,7 +13,7 @@ import { readVoiceTranscript } from "./voice-transcript";
 
 const Job = z.object({ businessId: Id, recordingId: Id, downloadToken: z.string().optional() });
 
-/** Brings a recording from the provider into our own files. Run again, it finds it there. */
+/** Copies a recording from the provider into our files. A repeated run finds the copy. */
 export const fetchRecordingTask: BackgroundTask = async (payload) => {
   const { businessId, recordingId: id, downloadToken } = Job.parse(payload);
   const who = await systemWho(businessId, "recordings");
@@ -32,7 +32,7 @@ export const fetchRecordingTask: BackgroundTask = async (payload) => {
       if (count === 1) await tellCall(who, db, row.call, { recordingId: id });
       return count === 1;
     });
-    // Two that fetched at once: one is enough.
+    // Two runs fetched it at once, and one copy is enough.
     if (!isOurs) await diskStorage().remove(storageKey);
   } catch (error) {
     const problem = String(error instanceof Error ? error.message : error).slice(0, 300);
@@ -50,7 +50,7 @@ const TranscriptJob = z.object({
 });
 const Transcription = z.object({ transcription_text: z.string() });
 
-/** Reads a transcript that a provider only named. */
+/** Reads a transcript that the provider referred to by its address only. */
 export const fetchTranscriptTask: BackgroundTask = async (payload) => {
   const { businessId, callId, sid, url, downloadToken } = TranscriptJob.parse(payload);
   const who = await systemWho(businessId, "recordings");

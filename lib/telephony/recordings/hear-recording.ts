@@ -15,11 +15,11 @@ import {
   type Written,
 } from "./keep-recording";
 
-/** The call that something was recorded of. */
+/** The phone call of a recording. */
 const OfCall = z.object({ source: z.enum(["twilio", "voip"]), sid: z.string(), accountSid: z.string() });
 type OfCall = z.output<typeof OfCall>;
 
-/** What a provider's message tells of a call's recordings: those, transcripts that lie with it, and one that it brings. */
+/** The recordings in a provider's message, the transcripts stored with them, and a transcript in the message itself. */
 type HeardOfRecording = { recordings?: readonly Recorded[]; named?: readonly NamedTranscript[]; written?: Written };
 
 const downloadToken = z.string().optional();
@@ -40,7 +40,7 @@ const Payload = z.object({
   written: z.object({ sid: z.string(), transcript: z.union([z.string(), z.array(z.looseObject({}))]) }).optional(),
 });
 
-/** Leaves to the worker what was told of a call's recordings; of nothing told nothing is left. */
+/** Queues a task for the reported recordings of a phone call. Does nothing when there are none. */
 export async function leaveRecordings(who: Who, call: OfCall, heard: HeardOfRecording): Promise<void> {
   const { recordings = [], named = [], written } = heard;
   if (recordings.length === 0 && named.length === 0 && !written) return;
@@ -48,7 +48,7 @@ export async function leaveRecordings(who: Who, call: OfCall, heard: HeardOfReco
   await who.db((db) => addJob(db, "hear-recordings", payload));
 }
 
-/** The worker's part of what was recorded of a call. However often it is told and done, it counts once. */
+/** Stores the reported recordings of a phone call. Repeated reports and repeated runs count once. */
 export const hearRecordingsTask: BackgroundTask = async (payload) => {
   const { businessId, at, call, recordings, named, written } = Payload.parse(payload);
   const who = atMoment(await systemWho(businessId, "phone provider"), at);
@@ -57,7 +57,7 @@ export const hearRecordingsTask: BackgroundTask = async (payload) => {
   if (written) await keepTranscript(who, call, written);
 };
 
-/** Source: webhooks.callRecording. */
+/** Handles the report of a recording. Source: webhooks.callRecording. */
 export async function hearRecording(who: Who, form: RecordingForm): Promise<void> {
   if (form.RecordingStatus !== "completed") return;
   const { RecordingSid: sid, RecordingUrl: url, RecordingDuration: durationSeconds, RecordingSource: source } = form;
@@ -65,7 +65,7 @@ export async function hearRecording(who: Who, form: RecordingForm): Promise<void
   await leaveRecordings(who, callOf(form), { recordings: [{ sid, url, durationSeconds, isMessage }] });
 }
 
-/** Source: webhooks.callTranscript. */
+/** Handles the report of a transcript. Source: webhooks.callTranscript. */
 export async function hearTranscript(who: Who, form: TranscriptForm): Promise<void> {
   if (form.TranscriptionStatus !== "completed") return;
   const { TranscriptionSid: sid, TranscriptionText: transcript, TranscriptionUrl: url } = form;

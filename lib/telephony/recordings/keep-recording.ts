@@ -6,21 +6,21 @@ import type { Who } from "@/lib/platform/session/who";
 import { writeDownLater } from "./ask-to-write-down";
 import { type HeardCall, holdCall, hearCall } from "../calls/hear-call";
 
-/** How often the provider is asked for a recording, over about a day. */
+/** The tries to fetch a recording from the provider, over about a day. */
 const ATTEMPTS = 12;
 
-/** A recording that a provider has of a call. */
+/** A recording of a phone call at the provider. */
 export type Recorded = {
   sid: string;
   url: string;
   durationSeconds: number;
-  /** Of a message, and not of talk; where nobody says, who was answered has talked. */
+  /** True for a message instead of a conversation. When unknown, an answered phone call counts as a conversation. */
   isMessage?: boolean | undefined;
-  /** What opens it, where the provider's account does not. */
+  /** The token to download it when the provider's account is not enough. */
   downloadToken?: string | undefined;
 };
 
-/** Notes a recording of a call once; of one that was declined nothing is kept, whatever was recorded. */
+/** Stores a recording of a phone call once. Nothing is stored when the caller declined, even if a recording exists. */
 export function keepRecording(who: Who, heard: HeardCall, recorded: Recorded): Promise<void> {
   return who.db(async (db) => {
     const call = await holdCall(who, db, heard);
@@ -47,15 +47,15 @@ export function keepRecording(who: Who, heard: HeardCall, recorded: Recorded): P
       { businessId: who.businessId, recordingId: row.id, ...(downloadToken ? { downloadToken } : {}) },
       { key: `recording:${row.id}`, attempts: ATTEMPTS },
     );
-    // Of messages, and of calls at the voice service, the provider tells by itself what was said.
+    // For messages, and for phone calls of the voice service, the provider sends the transcript by itself.
     if (heard.source === "twilio" && !isLeft(call)) await writeDownLater(who, db, { recordingId: row.id });
   });
 }
 
-/** A transcript that a provider only names. */
+/** A transcript that the provider refers to by its address only. */
 export type NamedTranscript = { sid: string; url: string; downloadToken?: string | undefined };
 
-/** Has the worker read a transcript, once; of a call that was declined none is. */
+/** Queues the task that reads a transcript, once. Does nothing when the caller declined. */
 export function askForTranscript(
   who: Who,
   heard: HeardCall,
@@ -72,7 +72,7 @@ export function askForTranscript(
 
 export type Written = { sid: string; transcript: string | object[] };
 
-/** Keeps a transcript once; the call is doing what it did. rule: calls/transcript-event */
+/** Stores a transcript once. The activity of the phone call stays the same. rule: calls/transcript-event */
 export function keepTranscript(who: Who, heard: HeardCall, { sid, transcript }: Written): Promise<void> {
   return who.db(async (db) => {
     const call = await holdCall(who, db, heard);

@@ -7,10 +7,10 @@ import { requireStaff } from "@/lib/platform/session/staff-session";
 import type { Who } from "@/lib/platform/session/who";
 import { recordingPath } from "../calls/call-shapes";
 
-/** How long a signed address opens a recording. */
+/** The lifetime of a signed address. */
 const VALID_SECONDS = 10 * 60;
 
-/** A short-lived address of a recording; 404 where the caller declined, or it was not fetched yet. */
+/** Builds a short-lived address of a recording. Throws 404 when the caller declined, or when it was not fetched yet. */
 export async function signedRecording(who: Who, id: string): Promise<{ url: string; expiresAt: string }> {
   if (!(await storedRecording(who, id))) throw notFound("recording");
   const expires = new Date(Math.floor(who.now.getTime() / 1000) * 1000 + VALID_SECONDS * 1000);
@@ -18,7 +18,10 @@ export async function signedRecording(who: Who, id: string): Promise<{ url: stri
   return { url: `${env().APP_URL}${recordingPath(id)}?${query}`, expiresAt: expires.toISOString() };
 }
 
-/** Who may hear a recording: who has a signed address, or staff who see calls; 403 for everybody else. */
+/**
+ * Returns the listener of a recording: the holder of a signed address, or a user who may see phone calls. Throws 403
+ * for everybody else.
+ */
 export async function listenerOf(request: Request, id: string): Promise<Who> {
   if (!new URL(request.url).searchParams.has("signature")) {
     const who = await requireStaff(request, { countsAsActivity: false });
@@ -32,7 +35,7 @@ export async function listenerOf(request: Request, id: string): Promise<Who> {
 
 type Stored = { storageKey: string; contentType: string; byteSize: number };
 
-/** The recording that can be played; null where there is none, or the caller declined. */
+/** Finds a recording that can be played. Null when there is none, or when the caller declined. */
 export async function storedRecording({ db: tenant, businessId }: Who, id: string): Promise<Stored | null> {
   const row = await tenant((db) =>
     db.callRecording.findFirst({ where: { businessId, id, call: { recordingDeclined: false } } }),

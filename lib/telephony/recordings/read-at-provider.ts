@@ -9,9 +9,9 @@ const TRY_MS = 60_000;
 const LARGEST = 60 * 1024 * 1024;
 
 /**
- * What lies at a provider's address; of nobody else's anything is fetched, whatever a message names. The phone provider
- * knows our account; the voice service takes the token that came with its message, and once that has run out, or without
- * one, a token of the app that is named in the settings.
+ * Reads from a provider's address; any other address is refused, even if a message names it. The phone provider accepts
+ * our account. The voice service accepts the token of its message. Without a valid one, it accepts a token of the app
+ * in the settings.
  */
 export async function readAtProvider(who: Who, url: string, downloadToken?: string): Promise<Uint8Array> {
   const account = await phoneAccountOf(who.businessId);
@@ -45,7 +45,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   return bytes;
 }
 
-/** At the server that is set, or at one of the provider's domain. */
+/** True for the configured server, and for hosts of the provider's domain. */
 const isAt = ({ origin, protocol, hostname }: URL, server: string, domain: string): boolean =>
   origin === new URL(server).origin ||
   (protocol === "https:" && (hostname === domain || hostname.endsWith(`.${domain}`)));

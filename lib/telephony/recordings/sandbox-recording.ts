@@ -1,7 +1,7 @@
 const RATE = 8_000;
 const HEAD = 44;
 
-/** What the stand-in has recorded, "sandbox:12": so many seconds of two voices that take turns, as a WAV file. */
+/** Builds a recording of the stand-in, "sandbox:12": that many seconds of two alternating voices, as a WAV file. */
 export function sandboxRecording(url: string): Uint8Array {
   const seconds = Math.min(600, Math.max(1, Number(url.slice("sandbox:".length)) || 1));
   const samples = seconds * RATE;

@@ -9,7 +9,7 @@ const UNKNOWN_SPEAKER = "Unknown Speaker";
 const AUTOMATED_VOICE = "Automated Voice";
 
 const Speaker = z.object({ isCustomer: z.boolean(), name: z.string(), userId: Id.nullable() });
-/** A text, or who said what. rule: calls/transcript-shape */
+/** A plain text, or sentences with their speakers. rule: calls/transcript-shape */
 export const Transcript = z.union([z.string(), z.array(z.object({ speaker: Speaker, text: z.string() }))]);
 export type Transcript = z.output<typeof Transcript>;
 
@@ -30,7 +30,10 @@ const Kept = z.union([
   ),
 ]);
 
-/** What was said in a call; 404 without a transcript, and where the caller declined. Source: telephony.getTranscript. */
+/**
+ * Returns the transcript of a phone call. Throws 404 without one, and when the caller declined. Source:
+ * telephony.getTranscript.
+ */
 export async function getTranscript(who: Who, id: string): Promise<Transcript> {
   const { businessId } = who;
   const call = await who.db((db) => db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } }));
@@ -40,7 +43,7 @@ export async function getTranscript(who: Who, id: string): Promise<Transcript> {
   return readable(kept.data);
 }
 
-/** A transcript with a name for everybody who speaks. */
+/** Returns a transcript with a name for every speaker. */
 function readable(kept: z.output<typeof Kept>): Transcript {
   if (typeof kept === "string") return kept;
   return kept.map(({ speaker, text }) => ({

@@ -3,7 +3,7 @@ import { z } from "zod";
 type Speaker = { isCustomer: boolean; name: string; userId: null };
 type Entry = { speaker: Speaker; text: string };
 
-/** Who is on the two sides of a call, as far as is known. */
+/** The known people on the two sides of a phone call. */
 type Sides = { type: string; numberFrom: string; numberTo: string; callerName: string; calleeName: string };
 
 const Timeline = z.object({
@@ -16,8 +16,8 @@ const Timeline = z.object({
 });
 
 /**
- * What was said, by whom, as the voice service writes it down: WebVTT with the name before each line, or JSON with a
- * timeline. What one says in several pieces is one entry. Null of what is neither.
+ * Parses a transcript of the voice service: WebVTT with a name before each line, or JSON with a timeline. Joins
+ * consecutive pieces of one speaker. Null for any other format.
  */
 export function readVoiceTranscript(text: string, call: Sides): Entry[] | null {
   const said = /^\uFEFF?WEBVTT/.test(text) ? ofVtt(text) : ofTimeline(text);
@@ -34,7 +34,7 @@ export function readVoiceTranscript(text: string, call: Sides): Entry[] | null {
 
 type Said = { name: string; text: string };
 
-/** The longest name before a colon; a longer beginning of a line is what somebody says. */
+/** The longest name before a colon. A longer beginning of a line is spoken text. */
 const LONGEST_NAME = 60;
 
 function ofVtt(text: string): Said[] {
@@ -46,7 +46,7 @@ function ofVtt(text: string): Said[] {
       const time = lines.findIndex((line) => line.includes("-->"));
       if (time < 0) return [];
       const words = lines.slice(time + 1).join(" ");
-      // A voice may be marked, too: <v Ann Lee>.
+      // A voice tag may also name the speaker: <v Ann Lee>.
       const [, voice] = /^<v(?:\.[^ >]*)? ([^>]+)>/.exec(words) ?? [];
       const plain = words.replaceAll(/<[^>]*>/g, "").trim();
       const colon = plain.indexOf(": ");
@@ -69,7 +69,7 @@ function ofTimeline(text: string): Said[] | null {
   }
 }
 
-/** Whether a name or number is the other side's. */
+/** True when a name or number belongs to the other side. */
 function isTheirs(name: string, { type, numberFrom, numberTo, callerName, calleeName }: Sides): boolean {
   const theirs = type === "OUTBOUND" ? [numberTo, calleeName] : [numberFrom, callerName];
   const digits = name.replaceAll(/\D/g, "").slice(-10);

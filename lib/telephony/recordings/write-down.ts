@@ -18,7 +18,7 @@ const Payload = z.object({
   looks: z.number().default(0),
 });
 
-/** Has the provider write down a conversation, looks for it until it is there, and keeps it with who said what. */
+/** Requests the transcript of a conversation, checks until it is there, and stores it with its speakers. */
 export const writeDownTask: BackgroundTask = async (payload) => {
   const { businessId, recordingId, looks, ...asked } = Payload.parse(payload);
   const who = await systemWho(businessId, "recordings");
@@ -39,19 +39,19 @@ export const writeDownTask: BackgroundTask = async (payload) => {
     if (mayLookAgain(looks))
       await who.db((db) => writeDownLater(who, db, { recordingId, transcriptSid, looks: looks + 1 }));
   } catch (error) {
-    // Such as that the account has no such service: the next try would be refused as well.
+    // For example, the account has no such service. The next try would be refused too.
     if (!(error instanceof PhoneProblem)) throw error;
     await who.db((db) => db.callRecording.update({ where, data: { problem: error.message.slice(0, 300) } }));
   }
 };
 
-/** What each says in a row is one entry. */
+/** Joins consecutive sentences of one speaker. */
 function inTurns(said: readonly Sentence[], call: ProviderCall) {
   const turns: Array<{ speaker: { isCustomer: boolean; name: string; userId: null }; text: string }> = [];
   for (const { isCaller, text } of said) {
     const words = text.trim();
     const last = turns.at(-1);
-    // Of a call that we made, whoever is called is the customer.
+    // In an outbound phone call, the called person is the customer.
     const isCustomer = isCaller === (call.type === "INBOUND");
     if (!words) continue;
     if (last?.speaker.isCustomer === isCustomer) last.text = `${last.text} ${words}`;

@@ -9,7 +9,7 @@ import { signedPost } from "@/lib/platform/phone/signed-by-phone-provider";
 import type { Who } from "@/lib/platform/session/who";
 import { goOnByVoice, ringVoice } from "./play-voice";
 
-/** What the far side of a call does, as the stand-in's provider tells of it. */
+/** The actions of the far side, as the stand-in reports them. */
 const PLAYED = [
   "ring",
   "decline-recording",
@@ -24,13 +24,13 @@ const PLAYED = [
 
 export const PlayedCall = z.object({
   act: z.enum(PLAYED),
-  /** Of a new call: who calls, by which number and name. */
+  /** For a new phone call: the caller's number and name, and the called number. */
   from: line(40).optional(),
   name: line(80).optional(),
   numberId: Id.optional(),
-  /** The voice service tells of it, and not the phone provider. */
+  /** True when the voice service reports it instead of the phone provider. */
   isVoice: z.boolean().optional(),
-  /** Of a call that is under way. */
+  /** For a phone call in progress. */
   callId: Id.optional(),
   text: line(2_000).optional(),
 });
@@ -39,7 +39,7 @@ export type PlayedCall = z.output<typeof PlayedCall>;
 const TALKED = "45";
 const SAID = "Hello, my furnace makes a noise. Call me back, thank you.";
 
-/** Plays the far side: posts to our own webhooks, signed. Only the stand-in has one. */
+/** Plays the far side by posting signed messages to our own webhooks. Only the stand-in can do this. */
 export async function playCall(who: Who, played: PlayedCall): Promise<{ callSid: string }> {
   const account = await openPhoneAccount(who.businessId);
   if (account?.carrier !== "sandbox") throw notFound("sandbox");

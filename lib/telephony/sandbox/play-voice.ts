@@ -10,23 +10,28 @@ import type { Who } from "@/lib/platform/session/who";
 import { isPlayedVoice, type Voice, voiceOf } from "../voice/voice-registration";
 import { urlProof, zoomSignature } from "../voice/zoom-signature";
 
-/** What the voice service tells of a call; it announces by itself that it records, so that nobody declines that here. */
+/** The actions that the voice service reports. It announces recordings by itself, so nobody declines one here. */
 export type PlayedVoice = "ring" | "answer" | "miss" | "reject" | "hang-up" | "voicemail" | "record" | "transcribe";
 
-/** A call as the voice service names it. */
+/** A phone call with the voice service's names. */
 type VoiceCall = { callId: string; number: string; name: string };
 
 const TALKED = 45;
 const MESSAGE = 12;
 const DESK = { extension_number: 101, name: "Front desk" };
 
-/** The voice service that is played for a business; null where none is, or a real account tells of calls. */
+/**
+ * Returns the played voice service of a business. Null when none is played, or when a real account reports phone calls.
+ */
 export async function playedVoice(who: Who): Promise<Voice | null> {
   const voice = phoneCarrier() === "sandbox" ? await voiceOf(who) : null;
   return voice && isPlayedVoice(voice) ? voice : null;
 }
 
-/** Somebody calls by the voice service, which has asked our address for its proof before. Answers its name of the call. */
+/**
+ * Plays an incoming phone call at the voice service, after its check of our address. Returns the service's id of the
+ * phone call.
+ */
 export async function ringVoice(who: Who, { from, name }: { from: string; name: string }): Promise<string> {
   const number = phoneE164(from);
   if (!number) throw invalid({ from: "Type a phone number." });
@@ -37,9 +42,9 @@ export async function ringVoice(who: Who, { from, name }: { from: string; name: 
   return callId;
 }
 
-/** What becomes of such a call. */
+/** Plays the next step of such a phone call. */
 export async function goOnByVoice(who: Who, act: PlayedVoice, call: VoiceCall, text: string): Promise<void> {
-  // What is recorded lies with the stand-in's account.
+  // The recording lies in the stand-in's account.
   await openPhoneAccount(who.businessId);
   await tell(await requireVoice(who), eventsOf(act, call, text));
 }
@@ -96,7 +101,7 @@ async function tell(voice: Voice, events: readonly Event[]): Promise<void> {
   }
 }
 
-/** As the service does before it tells an address anything. */
+/** Checks our address with a challenge, as the service does before its first message. */
 async function prove(voice: Voice): Promise<void> {
   const plainToken = randomUUID();
   const answer = await post(voice, {

@@ -11,8 +11,8 @@ import type { Written } from "../recordings/keep-recording";
 import { type HeardVoice, readVoiceMessage, type VoiceMessage } from "./voice-message";
 
 /**
- * Takes in what the voice service tells of a call, in one transaction: what becomes of the call at once, for the screens
- * that it rings on, and what was recorded of it by the worker. Source: webhooks.voipEvent.
+ * Records a message of the voice service in one transaction. The state of the phone call changes at once, because
+ * screens may be ringing. The worker handles recordings. Source: webhooks.voipEvent.
  */
 export async function hearVoiceMessage(who: Who, message: VoiceMessage): Promise<void> {
   const heard = readVoiceMessage(message);
@@ -51,13 +51,16 @@ export async function hearVoiceMessage(who: Who, message: VoiceMessage): Promise
   });
 }
 
-/** A transcript that a message brings, by its id there, else by what it says. */
+/** Builds the transcript in a message. Its id is the service's, or else a hash of its content. */
 function writtenIn({ id, content: transcript }: NonNullable<HeardVoice["transcript"]>): Written {
   const sid = id || createHash("sha256").update(JSON.stringify(transcript)).digest("hex").slice(0, 32);
   return { sid, transcript };
 }
 
-/** What the voice service told of some calls, by its own ids; unknown ones are left out. rule: voice/batch-events */
+/**
+ * Lists the voice service's reports of some phone calls, by its own ids. Unknown ones are left out. rule:
+ * voice/batch-events
+ */
 export async function listVoiceEvents(who: Who, sids: readonly string[], onlyOurs: boolean): Promise<VoiceEvent[]> {
   if (sids.length === 0) return [];
   const rows = await selectCalls(

@@ -8,7 +8,7 @@ export const PhoneServices = z.object({
   service_configurations: z.array(z.object({ name: z.string(), is_enabled: z.boolean() })),
 });
 
-/** Which phone services the business has. Source: phoneIntegration.getSettings. */
+/** Lists the phone services of the business. Source: phoneIntegration.getSettings. */
 export async function getPhoneServices(who: Who): Promise<z.output<typeof PhoneServices>> {
   const [{ isRegistered }, account] = await Promise.all([getVoiceBusiness(who), phoneAccountOf(who.businessId)]);
   return {

@@ -5,7 +5,7 @@ const text = z.string().max(2_000).catch("");
 const seconds = z.coerce.number().int().min(0).max(1_000_000).catch(0);
 const Side = z.looseObject({ phone_number: text, name: text }).catch({ phone_number: "", name: "" });
 
-/** What an event's object and each of its recordings say of a call. https://developers.zoom.us/docs/api/phone/events */
+/** The fields of an event's object and of each of its recordings. https://developers.zoom.us/docs/api/phone/events */
 const SAID = {
   id: text,
   call_id: text,
@@ -15,22 +15,22 @@ const SAID = {
   callee_number: text,
   callee_name: text,
   duration: seconds,
-  /** Where its sound, and what was said in it, lie. */
+  /** The addresses of the sound and of the transcript. */
   download_url: text,
   transcript_download_url: text,
 };
 
-/** What Zoom puts into an event's object; which of it is there follows from the event. */
+/** The object of a Zoom event. The event determines which fields it has. */
 const ZoomObject = z.looseObject({
   ...SAID,
   caller: Side,
   callee: Side,
-  /** What was written down of a message that was left. */
+  /** The transcript of a voicemail. */
   transcription: z.looseObject({ content: z.string().max(200_000).catch("") }).catch({ content: "" }),
   recordings: z.array(z.looseObject(SAID)).max(100).catch([]),
 });
 
-/** A message of the voice service: flat as it is documented, or as Zoom nests it. */
+/** A message of the voice service: flat as documented, or nested as Zoom sends it. */
 export const VoiceMessage = z.looseObject({
   event: z.string().min(1).max(120),
   account_id: text,
@@ -53,32 +53,32 @@ export const VoiceMessage = z.looseObject({
 });
 export type VoiceMessage = z.output<typeof VoiceMessage>;
 
-/** Something of a call that lies at the service, by its id there. */
+/** A file of a phone call at the service, by its id there. */
 type AtService = { id: string; url: string; seconds: number };
 
-/** A call as the message tells of it. */
+/** A phone call as the message describes it. */
 export type HeardVoice = {
   callId: string;
   isInbound: boolean;
   from: { number: string; name: string };
   to: { number: string; name: string };
   told: Told;
-  /** Whether what was recorded is a message that was left. */
+  /** True when the recording is a voicemail. */
   isMessage: boolean;
   recordings: AtService[];
-  /** Where what was said can be read, or itself. */
+  /** The addresses of transcripts, or a transcript itself. */
   transcripts: AtService[];
   transcript: { id: string; content: string | object[] } | null;
   downloadToken: string;
 };
 
-/** What a message says; null for one that is of no call. */
+/** Parses a message. Null when it is not about a phone call. */
 export function readVoiceMessage(message: VoiceMessage): HeardVoice | null {
   const nested = message.payload?.object;
   const [recorded] = nested?.recordings ?? [];
   const callId = message.call_id || nested?.call_id || recorded?.call_id || "";
   if (callId === "") return null;
-  // Zoom tells of a call twice: as whoever calls sees it, and as whoever is called does.
+  // Zoom reports a phone call twice: from the caller's side and from the called side.
   const direction = message.direction || nested?.direction || recorded?.direction;
   const state = stateOf(message);
   const duration = message.duration || nested?.duration || recorded?.duration || 0;
@@ -102,7 +102,7 @@ export function readVoiceMessage(message: VoiceMessage): HeardVoice | null {
   };
 }
 
-/** The recordings of the call and the transcripts that the message names, each once. */
+/** Lists the recordings or transcripts that the message names, each once. */
 function thingsAtService(
   { duration, recording_url, transcript_url, payload }: VoiceMessage,
   callId: string,
@@ -132,7 +132,7 @@ function transcriptIn({ transcript, payload }: VoiceMessage, callId: string): He
   return content ? { id: `${payload?.object?.id || callId}:text`, content } : null;
 }
 
-/** The documented statuses by themselves, and Zoom's events, "phone.callee_missed". */
+/** Handles both the documented statuses and Zoom's events such as "phone.callee_missed". */
 function stateOf({ event, status }: VoiceMessage): Told {
   const word = (status || event).toLowerCase().replace(/^phone\.(?:callee_|caller_)?/, "");
   if (word.startsWith("voicemail")) return { status: "voicemail", isEnded: true };

@@ -12,7 +12,7 @@ import { seal, unseal } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
 import { DEFAULT_TIME_ZONE, TimeZoneName } from "@/lib/platform/time/time-zones";
 
-/** The voice services that a business can have. rule: voice/register-defaults */
+/** The supported voice services. rule: voice/register-defaults */
 export const Integration = z.enum(["zoom"]).default("zoom");
 export const VoiceZone = z.object({ time_zone: TimeZoneName.default(DEFAULT_TIME_ZONE) });
 
@@ -26,8 +26,8 @@ export const VoiceBusiness = z.object({
 export type VoiceBusiness = z.output<typeof VoiceBusiness>;
 
 /**
- * The account at the voice service, and the secret by which it signs; and an app of it that may fetch its recordings,
- * where its messages bring no token for that.
+ * The account at the voice service with its signing secret. Also an app that may fetch recordings when messages bring
+ * no token.
  */
 export const VoiceAccount = z.object({
   account_id: line(120).min(1, "Copy the account ID from Zoom."),
@@ -37,14 +37,17 @@ export const VoiceAccount = z.object({
 });
 export type VoiceAccount = z.output<typeof VoiceAccount>;
 
-/** The business at the voice service. Source: voiceCall.getBusiness. */
+/** Returns the business's registration at the voice service. Source: voiceCall.getBusiness. */
 export async function getVoiceBusiness(who: Who, withLink = false): Promise<VoiceBusiness> {
   const row = await registrationOf(who);
   const link = withLink ? { registration_link: `${env().APP_URL}/admin/phone-integration` } : {};
   return { ...onWire(who, row), ...link };
 }
 
-/** Registers the business; again sets the time zone. The sandbox speaks to it at once. Source: voiceCall.registerBusiness. */
+/**
+ * Registers the business; repeating it sets the time zone. The sandbox then speaks for it at once. Source:
+ * voiceCall.registerBusiness.
+ */
 export function registerVoice(who: Who, integration: "zoom", timeZone: string): Promise<VoiceBusiness> {
   const { businessId, now } = who;
   return who.db(async (db) => {
@@ -61,7 +64,7 @@ export function registerVoice(who: Who, integration: "zoom", timeZone: string): 
   });
 }
 
-/** Ends it; its calls stay. Source: voiceCall.unregisterBusiness; rule: voice/unregister */
+/** Ends the registration; its phone calls stay. Source: voiceCall.unregisterBusiness; rule: voice/unregister */
 export function unregisterVoice(who: Who): Promise<void> {
   const { businessId, now } = who;
   return who.db(async (db) => {
@@ -75,7 +78,7 @@ export function unregisterVoice(who: Who): Promise<void> {
   });
 }
 
-/** Says whose account speaks for the business, and with which secret. An account is of one business. */
+/** Stores the account that reports for the business, and its secret. An account belongs to one business. */
 export async function connectVoice(
   who: Who,
   { account_id: accountId, secret_token: secret, client_id: clientId, client_secret: clientSecret }: VoiceAccount,
@@ -98,7 +101,7 @@ export async function connectVoice(
   });
 }
 
-/** What the settings screen shows of the account. */
+/** Returns the account data for the settings screen. */
 export async function voiceAccountOf(
   who: Who,
 ): Promise<{ accountId: string; clientId: string; address: string } | null> {
@@ -111,10 +114,10 @@ export async function voiceAccountOf(
   };
 }
 
-/** Who speaks, and the secret they sign with. */
+/** The account that sends messages, and the secret that it signs with. */
 export type Voice = { businessId: string; accountId: string; secret: string };
 
-/** The registration of an account, before its business is known; null where nobody is registered with it. */
+/** Finds the registration of an account before its business is known. Null when there is none. */
 export async function voiceWith(accountId: string): Promise<Voice | null> {
   if (accountId === "") return null;
   const [row] = await readThroughDoorway<Kept>(
@@ -125,12 +128,12 @@ export async function voiceWith(accountId: string): Promise<Voice | null> {
   return opened(row ?? null);
 }
 
-/** That of a business. */
+/** Finds the registration of a business. */
 export async function voiceOf(who: Pick<Who, "db" | "businessId">): Promise<Voice | null> {
   return opened(await registrationOf(who));
 }
 
-/** The app that may fetch what the account recorded; null where none was named. */
+/** Finds the app that may fetch the account's recordings. Null when none is set. */
 export async function voiceClientOf(
   who: Pick<Who, "db" | "businessId">,
 ): Promise<{ accountId: string; clientId: string; clientSecret: string } | null> {
@@ -148,7 +151,7 @@ function opened(row: Kept | null): Voice | null {
   return { businessId, accountId, secret: unseal(secret, contextOf(businessId)) };
 }
 
-/** Where nothing is connected to the outside, the sandbox plays the service. */
+/** Returns an account that the sandbox plays when no real provider is connected. */
 function playedBySandbox(businessId: string): { accountId?: string; secret?: string } {
   if (phoneCarrier() !== "sandbox") return {};
   return { accountId: playedAccount(businessId), secret: seal(randomBytes(16).toString("hex"), contextOf(businessId)) };
@@ -156,7 +159,7 @@ function playedBySandbox(businessId: string): { accountId?: string; secret?: str
 
 const playedAccount = (businessId: string): string => `sandbox-${businessId}`;
 
-/** Whether the sandbox speaks, and no account of anybody. */
+/** True when the sandbox plays the account. */
 export const isPlayedVoice = ({ businessId, accountId }: Voice): boolean => accountId === playedAccount(businessId);
 
 function registrationOf({ db: tenant, businessId }: Pick<Who, "db" | "businessId">) {

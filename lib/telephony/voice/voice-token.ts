@@ -7,8 +7,8 @@ import { voiceClientOf } from "./voice-registration";
 const Answer = z.object({ access_token: z.string().min(1) });
 
 /**
- * A token of the app that the business named, for about an hour; null where none is named. It is asked for anew each time:
- * that happens seldom. https://developers.zoom.us/docs/internal-apps/s2s-oauth/
+ * Requests a token of the business's app, valid for about an hour. Null when no app is set. It is not cached, because
+ * this is rare. https://developers.zoom.us/docs/internal-apps/s2s-oauth/
  */
 export async function voiceToken(who: Who): Promise<string | null> {
   const client = await voiceClientOf(who);

@@ -8,7 +8,7 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { type Voice, voiceOf, voiceWith } from "./voice-registration";
 
-/** A message that is older was played back. */
+/** An older message is a replay. */
 const OLDEST_MS = 5 * 60_000;
 
 const Message = z.object({
@@ -21,9 +21,9 @@ const Message = z.object({
 });
 
 /**
- * For whom Zoom speaks: the business of the account that it names, whose secret signs time and body. A question for the
- * address is answered with a proof that we know the secret; it names no account, so the address names the business.
- * https://developers.zoom.us/docs/api/webhooks/#verify-webhook-events
+ * Verifies a message of Zoom and finds the business of the account that it names. The account's secret signs the time
+ * and the body. A challenge for the address is answered with a proof that we know the secret. It names no account, so
+ * the address names the business. https://developers.zoom.us/docs/api/webhooks/#verify-webhook-events
  */
 export const signedByZoom: SignedBy = async (request, body) => {
   const message = Message.safeParse(parseJsonOr(body, null));
@@ -39,7 +39,7 @@ export const signedByZoom: SignedBy = async (request, body) => {
 
 async function speaker(request: Request, accountId: string): Promise<Voice | null> {
   const { data: businessId } = Id.safeParse(new URL(request.url).searchParams.get("business"));
-  // No account has such a name, and the database takes none.
+  // No account has such a name, and the database cannot store it.
   if (accountId.includes("\0")) return null;
   if (accountId) {
     const voice = await voiceWith(accountId);
@@ -51,7 +51,7 @@ async function speaker(request: Request, accountId: string): Promise<Voice | nul
 function isSigned(headers: Headers, body: string, secret: string): boolean {
   const at = headers.get("x-zm-request-timestamp") ?? "";
   const seconds = Number(at);
-  // Seconds by its documents, milliseconds by some of its servers.
+  // The documentation says seconds, but some of Zoom's servers send milliseconds.
   const moment = seconds > 100_000_000_000 ? seconds : seconds * 1000;
   if (!at || !(Math.abs(Date.now() - moment) <= OLDEST_MS)) return false;
   const [given, wanted] = [
@@ -61,11 +61,11 @@ function isSigned(headers: Headers, body: string, secret: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** How Zoom signs a body at a moment. */
+/** Computes Zoom's signature of a body at a time. */
 export const zoomSignature = (secret: string, timestamp: string, body: string): string =>
   `v0=${hmac(secret, `v0:${timestamp}:${body}`)}`;
 
-/** What answers the service's question for an address. */
+/** Builds the answer to the service's challenge for an address. */
 export const urlProof = (secret: string, plainToken: string) => ({
   plainToken,
   encryptedToken: hmac(secret, plainToken),

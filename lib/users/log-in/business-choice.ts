@@ -1,10 +1,10 @@
-/** The head of a log-in's answer that opened several businesses. */
+/** The header of the answer to a login that opened several businesses. */
 export const CHOOSES_BUSINESS = "x-chooses-business";
 
-/** Where the choice is made; it leads on to `next`. */
+/** Returns the address of the choice, which then leads to `next`. */
 export function choosePath(next: string): string {
   return `/choose-business?next=${encodeURIComponent(next)}`;
 }
 
-/** A business that a log-in opened: its name, and what the person is there. */
+/** A business that a login opened: its name, and the user's role there. */
 export type BusinessChoice = { businessId: string; name: string; role: string; isCurrent: boolean };

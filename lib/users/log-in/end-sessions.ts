@@ -6,7 +6,7 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { sessionsOfLogIn } from "./session-businesses";
 
-/** Ends every open session of a user (password change, deactivation), but the one to keep. */
+/** Ends every open session of a user (password change, deactivation), except the one to keep. */
 export async function endSessions(
   who: Who,
   db: Transaction,
@@ -26,7 +26,7 @@ export async function endSessions(
   recordAccessChange(who, db, [userId]);
 }
 
-/** Ends what one log-in opened, in every business: logout. */
+/** Ends the sessions of one login in every business, for a logout. */
 export async function endLogIn({ sessionId }: SessionClaims): Promise<void> {
   for (const session of await sessionsOfLogIn(sessionId)) await endSession(session);
 }
@@ -42,7 +42,7 @@ async function endSession({ businessId, sessionId: id, userId }: SessionClaims):
   });
 }
 
-/** Tells that people may see something else from now on, or nothing more: what they have open is asked anew. */
+/** Announces that users may see more, less, or nothing from now on. Their open connections are checked again. */
 export function recordAccessChange(who: Who, db: Transaction, userIds: readonly string[]): void {
   for (const userId of userIds) recordEvent(who, db, "user.access-changed", { userId });
 }

@@ -3,21 +3,21 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
 import { isSecureSite } from "@/lib/platform/session/session-cookie";
 
-/** A year: long enough that who works here daily is always known. */
+/** One year, so daily users stay known. */
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
-/** A device from which somebody has logged in. It opens nothing: only its wrong tries are counted apart. */
+/** A device from which a user has logged in. It grants no access: only its failed tries are counted separately. */
 export type KnownDevice = { userId: string; deviceId: string };
 
 export function deviceCookieName(): string {
   return isSecureSite() ? "__Secure-truckroll.device" : "truckroll.device";
 }
 
-/** Most users that a browser is remembered for: a shared computer in the office. */
+/** The most users that one browser remembers, as on a shared office computer. */
 const MOST_USERS = 10;
 const BETWEEN_USERS = "~";
 
-/** The cookie that makes a device known as this person's, besides those that `earlier` says. */
+/** Builds the cookie that marks a device as known for this user, and keeps the users in `earlier`. */
 export function knownDeviceCookie(userId: string, earlier?: string) {
   const named = `${userId}.${randomBytes(12).toString("base64url")}`;
   const others = partsOf(earlier).filter((part) => readPart(part) && !part.startsWith(`${userId}.`));
@@ -32,7 +32,7 @@ export function knownDeviceCookie(userId: string, earlier?: string) {
   };
 }
 
-/** The same cookie as the value of a Set-Cookie header. */
+/** Builds the same cookie as the value of a Set-Cookie header. */
 export function deviceCookie(userId: string, earlier?: string): string {
   const { name, value, path, maxAge, secure } = knownDeviceCookie(userId, earlier);
   return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

@@ -10,12 +10,13 @@ export const NO_ACCOUNT: LoginAccount = {
   userId: "00000000-0000-7000-8000-000000000000",
 };
 
-/** More accounts than this are not read. Confirmed accounts come first, so accounts that strangers add displace none. */
+/** The most accounts that are read. Confirmed accounts come first, so accounts that strangers add displace none. */
 const MOST_ACCOUNTS = 50;
 
 /**
- * Returns the accounts of a login, those of the oldest businesses first. An account is confirmed when its person followed
- * a link that was mailed to its email. Strangers can add others: they sign a business up, or add a user to their own.
+ * Lists the accounts of a login, those of the oldest businesses first. An account is confirmed when its user followed a
+ * link that was emailed to it. Strangers can add unconfirmed ones by signing up a business or adding a user to their
+ * own.
  */
 export async function listLoginAccounts(
   login: string,

@@ -15,17 +15,19 @@ import { passwordFits } from "../passwords/password-hash";
 
 /** Failed tries allowed in 15 minutes. A network is an IPv4 address or an IPv6 /64. */
 const WINDOW_SECONDS = 900;
-/** At one account, from one network or one known device. */
+/** For one account, from one network or one known device. */
 const TRIES_FROM_ONE_NETWORK = 10;
-/** At one account, from all networks together. Tries from known devices do not count. */
+/** For one account, from all networks together. Tries from known devices do not count. */
 const TRIES_FROM_ALL_NETWORKS = 50;
-/** From one network, at all accounts together. */
+/** From one network, for all accounts together. */
 const TRIES_OF_ONE_NETWORK = 100;
 
-/** Answers come at beats: how long they take does not tell how many passwords were compared. */
+/**
+ * Answers wait for the next multiple of this time, so their timing does not reveal how many passwords were compared.
+ */
 const BEAT_MS = 300;
 
-/** A login compares at most so many passwords. Businesses whose email nobody confirmed come last. */
+/** The most passwords that one login compares. Businesses with an unconfirmed email come last. */
 const PEOPLE_PER_LOGIN = 10;
 
 export type LogInResult =
@@ -35,18 +37,21 @@ export type LogInResult =
 type Browser = {
   address: string;
   userAgent: string;
-  /** The cookie that the browser keeps from an earlier login. */
+  /** The cookie that the browser stored at an earlier login. */
   device?: string | undefined;
 };
 
 type Try = { login: string; password: string; address: string; known: KnownDevice | null };
 
 /**
- * Logs a member of staff in by user name or email (any case), into every business where this is their password: each has
- * one of its own. Unknown users, wrong passwords and deactivated users get the same answer at the same time. Tries are
- * limited per account and per network, never per email, so a user with the same email in another business locks no one out.
- * A device that this user has logged in from before has its own limit. Second factors are looked at once the password is
- * right, and a wrong code counts like a wrong password.
+ * Logs a user in by user name or email (in any letter case), into every business where this is their password. Each
+ * business has its own.
+ *
+ * Unknown users, wrong passwords, and deactivated users get the same answer with the same timing. Tries are limited per
+ * account and per network, never per email. So a user with the same email in another business locks nobody out. A
+ * device that this user has logged in from has its own limit.
+ *
+ * Second factors are checked only after a correct password. A wrong code counts like a wrong password.
  */
 export async function logIn(input: { login: string; password: string } & Browser & SecondStep): Promise<LogInResult> {
   const began = performance.now();
@@ -62,10 +67,10 @@ export async function logIn(input: { login: string; password: string } & Browser
   const opened = await checkSecondFactors(proved, input);
   await untilNextBeat(began);
   if (opened === "wrong_code") return { refused: opened };
-  // A right password is not a guess. A whole office may log in from one address on Monday morning.
+  // A correct password is not a guess. On Monday morning a whole office may log in from one address.
   if (!known && proved.length > 0) await takeBackTry(networkKey);
   if (opened === "second_factor") {
-    // Subtracts one try. Clearing the count would let a right password reset the count of wrong codes.
+    // Subtracts one try. Clearing the count would let a correct password reset the count of wrong codes.
     await Promise.all(proved.map((user) => takeBackOwnTry(user.id, tried)));
     return { refused: opened };
   }
@@ -73,7 +78,7 @@ export async function logIn(input: { login: string; password: string } & Browser
   return openSessions(opened, input);
 }
 
-/** Logs the user in whose passkey answered the challenge of this browser. A passkey is a complete login by itself. */
+/** Logs in the user whose passkey answered the challenge of this browser. A passkey is a complete login by itself. */
 export async function logInWithPasskey(
   input: { passkey: PasskeyAnswer; passkeyCookie: string | undefined } & Browser,
 ): Promise<LogInResult> {
@@ -85,7 +90,9 @@ export async function logInWithPasskey(
   return openSessions([{ businessId: owner.businessId, id: owner.userId }], input);
 }
 
-/** Opens a session in each account, all with one id. Announces a browser that the user has not logged in from before. */
+/**
+ * Opens a session in each account, all with one id. Announces a browser that the user has not logged in from before.
+ */
 async function openSessions(
   [first, ...others]: ReadonlyArray<{ businessId: string; id: string }>,
   { userAgent, device }: Browser,
@@ -102,7 +109,7 @@ async function openSessions(
 async function findByLogin(login: string): Promise<User[]> {
   const { confirmed, unconfirmed } = await listLoginAccounts(login);
   const accounts = [...confirmed, ...unconfirmed].slice(0, PEOPLE_PER_LOGIN);
-  // The same number of round trips whether or not the login exists.
+  // Takes the same number of round trips for an unknown login.
   const named = accounts.length > 0 ? accounts : [NO_ACCOUNT];
   const users = await Promise.all(
     named.map(({ businessId, userId: id }) =>
@@ -113,8 +120,8 @@ async function findByLogin(login: string): Promise<User[]> {
 }
 
 /**
- * Counts a try at every account of the login. Returns the users that may still be tried, or "none" when all accounts are
- * throttled. An unknown login counts like an account, so that its answers are the same.
+ * Counts a try at every account of the login. Returns the users that may still be tried, or "none" when all accounts
+ * are throttled. An unknown login counts like an account, so that its answers are the same.
  */
 async function withoutThrottled(users: User[], tried: Try): Promise<Set<User> | "none"> {
   if (users.length === 0) return (await isThrottled(`nobody:${tried.login}`, tried)) ? "none" : new Set();
@@ -124,8 +131,8 @@ async function withoutThrottled(users: User[], tried: Try): Promise<Set<User> | 
 }
 
 /**
- * Counts one try at an account. A network over its own limit stops counting against the account, so one network cannot use
- * up the tries of all.
+ * Counts one try at an account. A network over its own limit stops counting against the account, so one network cannot
+ * use up everybody's tries.
  */
 async function isThrottled(accountId: string, tried: Try): Promise<boolean> {
   if ((await countTry(ownKeyOf(accountId, tried), WINDOW_SECONDS)) > TRIES_FROM_ONE_NETWORK) return true;
@@ -164,8 +171,8 @@ export async function forgetGuesses(userId: string, address: string): Promise<vo
 }
 
 /**
- * Those of one person, told by the email. People of different businesses may have one user name, and, as it may happen,
- * one password: then neither gets into both, and the name opens nothing; the email does.
+ * Keeps the users of one person, identified by the email. People of different businesses may share a user name and, by
+ * chance, a password. Then the user name opens no business, but the email does.
  */
 function ofOnePerson(users: User[], login: string): User[] {
   const byEmail = users.filter(({ email }) => email === login);
@@ -177,7 +184,7 @@ function untilNextBeat(began: number): Promise<void> {
   return wait(BEAT_MS - ((performance.now() - began) % BEAT_MS));
 }
 
-/** Opens a session row for the user; the cookie that carries its id is worth nothing once the row is ended. */
+/** Opens a session row for the user. The cookie with its id is worthless once the row is ended. */
 export async function openSession(
   { businessId, id: userId }: { businessId: string; id: string },
   userAgent: string,

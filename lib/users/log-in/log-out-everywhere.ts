@@ -5,8 +5,8 @@ import { staffActor, type Who } from "@/lib/platform/session/who";
 import { endSessions } from "./end-sessions";
 
 /**
- * Ends every session of a person at once, such as that of a phone which was lost; they log in again with the password they
- * have. Of oneself the one that asks stays.
+ * Ends all sessions of a user, such as that of a lost phone. Their password stays valid. For the current user, the
+ * current session stays.
  */
 export function logOutEverywhere(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {

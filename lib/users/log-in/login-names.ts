@@ -7,8 +7,8 @@ import type { Who } from "@/lib/platform/session/who";
 const TAKEN = "This user name or email is already taken.";
 
 /**
- * Whether nobody of the business but `exceptUserId` logs in by this name; any case. Other businesses are not asked: who
- * works there is nobody's business here. Source: users.checkEmail.
+ * True when no user of the business except `exceptUserId` has this login name, in any letter case. Other businesses are
+ * not checked, because their users are private. Source: users.checkEmail.
  */
 export function isLoginFree(who: Who, name: string, exceptUserId?: string): Promise<boolean> {
   return who.db(async (db) => {
@@ -18,8 +18,8 @@ export function isLoginFree(who: Who, name: string, exceptUserId?: string): Prom
 }
 
 /**
- * Makes these the names a person logs in by, instead of those before. Another email is unconfirmed until a link mailed to
- * it is followed. 422 when one is somebody else's in the business.
+ * Replaces the login names of a user. A new email is unconfirmed until the user follows a link mailed to it. Throws 422
+ * when another user of the business has one of the names.
  */
 export async function replaceLogins(
   who: Who,
@@ -40,7 +40,7 @@ export async function replaceLogins(
 
 type LoginNames = { businessId: string; userId: string; userName: string; email: string; isConfirmed: boolean };
 
-/** The rows of a person's login names. A user name that is somebody's email is never confirmed. */
+/** Builds the rows of a user's login names. A user name that is somebody's email is never confirmed. */
 export function loginRows({ businessId, userId, userName, email, isConfirmed }: LoginNames) {
   return [...new Set([userName, email])].map((login) => ({
     businessId,
@@ -52,7 +52,7 @@ export function loginRows({ businessId, userId, userName, email, isConfirmed }: 
 
 const isOwnName = (login: string, email: string): boolean => login === email || !login.includes("@");
 
-/** Marks an account as confirmed after its person followed a link that was mailed to `email`. */
+/** Marks an account as confirmed after its user followed a link that was emailed to `email`. */
 export async function confirmLogins(
   db: Transaction,
   { businessId, userId, email }: { businessId: string; userId: string; email: string },
@@ -69,7 +69,7 @@ async function holderOf({ businessId }: Who, db: Transaction, login: string): Pr
   return row?.userId;
 }
 
-/** Two people taking one name at once: the second gets the same answer. */
+/** Converts the database error of two concurrent users taking one name to the usual answer. */
 export function takenInstead(error: unknown): unknown {
   const code = databaseCode(error);
   return code === "P2002" || code === "23505" ? invalid({ userName: TAKEN, email: TAKEN }) : error;

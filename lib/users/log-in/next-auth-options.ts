@@ -20,9 +20,12 @@ import { PasskeyAnswer } from "../two-factor/passkey-shapes";
 import { passkeyCookieName } from "../two-factor/passkey-challenge";
 import { logIn, type LogInResult, logInWithPasskey } from "./log-in";
 
-/** next-auth with credentials: it seals the claims in the cookie; whether they still hold is asked of the database. */
+/**
+ * Configures next-auth with credentials. It seals the claims in the cookie; the database decides if they are still
+ * valid.
+ */
 export function nextAuthOptions(): NextAuthOptions {
-  // next-auth reads its own address from the environment only.
+  // next-auth reads its own address only from the environment.
   process.env["NEXTAUTH_URL"] ??= env().APP_URL;
   return {
     secret: env().NEXTAUTH_SECRET,
@@ -50,7 +53,7 @@ export function nextAuthOptions(): NextAuthOptions {
           const result = await logInFromForm(credentials ?? {}, headers, address).catch((error: unknown) => {
             if (saysDatabaseFull(error)) throw new Error("full");
             log.error({ err: error }, "log-in broke off");
-            // What is thrown reaches the browser.
+            // A thrown message reaches the browser.
             throw new Error("failed");
           });
           noteLogIn(result, address);
@@ -64,7 +67,7 @@ export function nextAuthOptions(): NextAuthOptions {
         const claims = (user as { claims?: SessionClaims } | undefined)?.claims;
         return claims ? { ...claims } : token;
       },
-      // The browser learns nothing from next-auth's own session call; /api/session is the documented one.
+      // next-auth's own session call reveals nothing to the browser. /api/session is the documented one.
       session: ({ session }) => ({ expires: session.expires }),
       redirect: ({ url, baseUrl }) => (isOwnAddress(url, baseUrl) ? new URL(url, baseUrl).toString() : baseUrl),
     },
@@ -78,8 +81,8 @@ export function nextAuthOptions(): NextAuthOptions {
 }
 
 /**
- * Logs in by what the form holds: login and password, with a code or a passkey as the second step; or a passkey alone. The
- * passkey is the browser's answer as JSON.
+ * Logs in with the values of the form: login and password, with a code or a passkey as the second step, or a passkey
+ * alone. The passkey is the browser's answer as JSON.
  */
 async function logInFromForm(form: Record<string, unknown>, headers: Headers, address: string): Promise<LogInResult> {
   const text = (name: string, length: number) => String(form[name] ?? "").slice(0, length);
@@ -104,16 +107,16 @@ function readPasskey(text: string): PasskeyAnswer | undefined {
   }
 }
 
-/** A line in the log for each try, by whose address the operator can shut guessers out. It never says what was typed. */
+/** Logs each try with its address, so the operator can block attackers. The line never contains the typed values. */
 function noteLogIn(result: LogInResult, address: string): void {
-  // The password was right: no guess to shut anybody out for.
+  // The password was correct, so this is not a guess to block anybody for.
   if ("refused" in result && result.refused === "second_factor") return log.info({ address }, "second factor needed");
   if ("refused" in result) return log.warn({ address, reason: result.refused }, "log-in failed");
   const { businessId, userId } = result.claims;
   log.info({ address, businessId, userId }, "logged in");
 }
 
-/** Callback addresses stay on the origin (AUTH-5). */
+/** True for callback addresses on this origin; others are refused (AUTH-5). */
 function isOwnAddress(url: string, baseUrl: string): boolean {
   try {
     return new URL(url, baseUrl).origin === new URL(baseUrl).origin && !/^[\\/]{2}/.test(url);

@@ -4,8 +4,8 @@ import type { OutboxEvent } from "@/lib/platform/outbox/event";
 import { closeConnectionsOf } from "@/lib/platform/realtime/publish";
 
 /**
- * Closes the live connections of a person whose session ended or who may see something else now. Where the realtime
- * server cannot be asked, its connections are gone as well, so nothing waits for it.
+ * Closes the live connections of a user whose session ended or whose permissions changed. If the realtime server does
+ * not answer, its connections are gone too, so nothing waits for it.
  */
 export async function closeLiveConnections({ id, payload }: OutboxEvent): Promise<void> {
   try {

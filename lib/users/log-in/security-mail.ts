@@ -9,8 +9,8 @@ import type { Who } from "@/lib/platform/session/who";
 type Notice = Omit<LinkMail, "from" | "brandColor"> & { subject: string };
 
 /**
- * Emails a user what happened to their login, in the product's name. No limit holds it back once the business's email is
- * confirmed. Until then strangers could write to anybody by it.
+ * Emails a user about their login, in the product's name. No limit holds it back once the business's email is
+ * confirmed. Before that, strangers could use it to write to anybody.
  */
 export async function mailSecurityNotice(
   who: Who,

@@ -7,7 +7,7 @@ import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { staffActor, type Who } from "@/lib/platform/session/who";
 import type { BusinessChoice } from "./business-choice";
 
-/** The sessions that one log-in opened and that were not ended since, one a business. */
+/** Lists the open sessions of one login, one for each business. */
 export async function sessionsOfLogIn(sessionId: string): Promise<SessionClaims[]> {
   const rows = await readThroughDoorway<Omit<SessionClaims, "sessionId">>(
     { sessionId },
@@ -18,7 +18,9 @@ export async function sessionsOfLogIn(sessionId: string): Promise<SessionClaims[
   return rows.map((row) => ({ ...row, sessionId }));
 }
 
-/** The businesses that the person may switch to, with the current one, by name; none for who has but one. */
+/**
+ * Lists the businesses that the user may switch to, by name, including the current one. Empty with only one business.
+ */
 export async function businessesOfLogIn(who: Who): Promise<BusinessChoice[]> {
   const sessions = await sessionsOfLogIn(staffActor(who).sessionId);
   if (sessions.length < 2) return [];
@@ -27,7 +29,7 @@ export async function businessesOfLogIn(who: Who): Promise<BusinessChoice[]> {
   return choices.length < 2 ? [] : choices.sort((a, b) => a.name.localeCompare(b.name, "en-US"));
 }
 
-/** Nothing where the person is deactivated. */
+/** Empty when the user is deactivated there. */
 function readChoice({ businessId, userId }: SessionClaims): Promise<Array<Omit<BusinessChoice, "isCurrent">>> {
   return tenantRead(businessId)(Prisma.sql`
     SELECT b.id AS "businessId", coalesce(nullif(b.display_name, ''), b.name) AS name, r.name AS role
@@ -38,15 +40,15 @@ function readChoice({ businessId, userId }: SessionClaims): Promise<Array<Omit<B
 }
 
 /**
- * The session of the same log-in in another business, awake from now on; the one that asks goes on. 404 for a business
- * that the log-in did not open, or where the session or the person was ended since.
+ * Returns the session of the same login in another business and marks it as active. The current session continues.
+ * Throws 404 for a business that the login did not open, or when the session or user was ended.
  */
 export async function switchBusiness(who: Who, businessId: string): Promise<SessionClaims> {
   const { sessionId } = staffActor(who);
   const claims = (await sessionsOfLogIn(sessionId)).find((session) => session.businessId === businessId);
   if (!claims) throw notFound("business");
   const { userId } = claims;
-  // Whoever was at work in the one was not silent in the other.
+  // Work in one business counts as activity in the other.
   const { count } = await tenantDatabase(businessId)((db) =>
     db.userSession.updateMany({
       where: { businessId, id: sessionId, userId, endedAt: null, user: { deactivatedAt: null } },

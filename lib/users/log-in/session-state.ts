@@ -16,7 +16,7 @@ export const SessionState = z.object({
   logoutGraceSeconds: z.number(),
 });
 
-/** The session's context: who, what their screens offer, and since when nothing happened. Source: session.get. */
+/** Returns the session's context: the user, the UI flags, and the last activity. Source: session.get. */
 export async function getSessionState(who: Who): Promise<z.output<typeof SessionState>> {
   const [user, uiPermissions, lastActivityAt] = await Promise.all([
     getCurrentUser(who),
@@ -33,7 +33,7 @@ export async function getSessionState(who: Who): Promise<z.output<typeof Session
   };
 }
 
-/** The UI flags of the person: by permission, or by what the business has switched on. */
+/** Computes the UI flags of the user, from permissions or from the settings of the business. */
 async function getPermissionFlags(who: Who): Promise<PermissionFlags> {
   const [business, hasPlans, hasTexting] = await Promise.all([
     getBusinessRow(who),

@@ -3,10 +3,13 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { isLoginFree } from "./login-names";
 
-/** So many numbers are tried behind a name. */
+/** The most numbers that are tried after a name. */
 const TRIES = 50;
 
-/** "Ann Lee" → "ann.lee", or "ann.lee2" where that is somebody's. Source: users.getUniqueProfileName. */
+/**
+ * Proposes a free user name: "Ann Lee" → "ann.lee", or "ann.lee2" when that is taken. Source:
+ * users.getUniqueProfileName.
+ */
 export async function uniqueProfileName(who: Who, name: string): Promise<string> {
   const stem = profileNameOf(name);
   if (!stem) throw invalid({ name: "This name has no letters." });
@@ -17,7 +20,7 @@ export async function uniqueProfileName(who: Who, name: string): Promise<string>
   throw invalid({ name: "Too many people have this name." });
 }
 
-/** The letters and digits of a name without accents, dots between its words. */
+/** Returns the letters and digits of a name without accents, with dots between its words. */
 function profileNameOf(name: string): string {
   return name
     .normalize("NFKD")

@@ -11,8 +11,8 @@ import { revokePasswordLinks } from "./password-links";
 const TRIES = { limit: 10, windowSeconds: 900 };
 
 /**
- * Sets one's own password, or anybody's with users.change; their other sessions and all mailed links to a
- * password end. One's own only with the current one: an unlocked screen is not yet a log-in. Source:
+ * Sets the current user's password, or anybody's with users.change. Ends their other sessions and all emailed password
+ * links. The current user's own password needs the current one: an unlocked screen is not a login. Source:
  * users.updatePassword.
  */
 export async function changePassword(

@@ -3,12 +3,12 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
 
-/** The purposes of the links under which a password is set. */
+/** The purposes of links that set a password. */
 export const PASSWORD_PURPOSES = ["password_reset", "invitation"] as const;
 
 /**
- * Makes every reset and invitation link of a person useless: with their password, their email or their account, what
- * was mailed before has lost its ground.
+ * Revokes every reset and invitation link of a user. A change of their password, email, or account makes earlier links
+ * invalid.
  */
 export function revokePasswordLinks(who: Pick<Who, "businessId">, db: Transaction, userId: string): Promise<void> {
   return revokeTokens(who, db, userId, [...PASSWORD_PURPOSES]);

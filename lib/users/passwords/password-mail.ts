@@ -8,16 +8,16 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 import { issueToken, revokeTokens } from "@/lib/platform/tokens/access-tokens";
 
-/** A reset link works for one hour, an invitation for a week. */
+/** A reset link is valid for one hour, an invitation for a week. */
 export const RESET_SECONDS = 3600;
 export const INVITATION_SECONDS = 7 * 24 * 3600;
 
-/** What such mails are about in the outbox. */
+/** The kind of these emails in the outbox. */
 const PASSWORD_MAIL = "password";
 
 type Person = { id: string; firstName: string; userName: string; email: string; primaryAdmin?: boolean };
 
-/** Mails a one-time link to a new password; links mailed before stop working. */
+/** Emails a one-time link to set a new password. Earlier links stop working. */
 export async function mailResetLink(who: Who, db: Transaction, person: Person): Promise<void> {
   const link = await newLink(who, db, person, "password_reset", RESET_SECONDS);
   const isConfirmed = await isConfirmedSender(db, who.businessId);
@@ -27,7 +27,8 @@ export async function mailResetLink(who: Who, db: Transaction, person: Person): 
         `We received a request for a new password. Log in with your user name, ${person.userName}, or your email, ${person.email}.`,
       ]
     : ["Hello,", "We received a request for a new password. Log in with your email."];
-  // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own words.
+  // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own
+  // words.
   const isLoginMail = isConfirmed || person.primaryAdmin === true;
   await mailLink(who, db, person, RESET_SECONDS, `Set a new password for Truckroll`, {
     isLoginMail,
@@ -41,7 +42,7 @@ export async function mailResetLink(who: Who, db: Transaction, person: Person): 
   });
 }
 
-/** Mails somebody new the link under which they choose their password; earlier invitations stop working. */
+/** Emails a new user the link to choose their password. Earlier invitations stop working. */
 export async function mailInvitation(who: Who, db: Transaction, person: Person): Promise<void> {
   const link = await newLink(who, db, person, "invitation", INVITATION_SECONDS);
   const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
@@ -75,7 +76,7 @@ type Letter = {
   action: string;
   link: string;
   afterword: string;
-  /** The sender name to use in place of the business's name. */
+  /** The sender name that replaces the name of the business. */
   from?: string;
   isLoginMail?: boolean;
 };
@@ -95,7 +96,7 @@ async function mailLink(
     brandColor: business.brandColor,
   });
   const related = { kind: PASSWORD_MAIL, id: person.id };
-  // A link that works no more is not worth a mail.
+  // A dead link is not worth an email.
   const expiresAt = new Date(who.now.getTime() + validSeconds * 1000);
   await sendMail(who, db, { to: person.email, subject, ...body, related, expiresAt, isLoginMail });
 }

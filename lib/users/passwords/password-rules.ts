@@ -1,8 +1,10 @@
-/** Long rather than odd: 10 to 200 characters, not the user name, not one character repeated. */
+/**
+ * The rules favor length over special characters: 10 to 200 characters, not the user name, not one repeated character.
+ */
 export const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 200;
 
-/** What is wrong with a new password, or null. */
+/** Returns the fault in a new password, or null. */
 export function passwordProblem(password: string, names: string[] = []): string | null {
   if (password.length < PASSWORD_MIN) return `A password needs at least ${PASSWORD_MIN} characters.`;
   if (password.length > PASSWORD_MAX) return `A password has at most ${PASSWORD_MAX} characters.`;

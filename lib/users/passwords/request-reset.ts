@@ -14,9 +14,9 @@ const MAILS_PER_LOGIN = 5;
 const TRIES_PER_ADDRESS = 30;
 
 /**
- * Asks for a reset link for an email or user name. Whether it is known is looked up later, by a background task, so
- * that answer and time are the same. More than five mails an hour are silently not sent; an address that asks too often
- * is refused (429). Source: session.requestPasswordReset.
+ * Requests a reset link for an email or user name. A background task looks it up later, so the answer and its timing
+ * are the same for unknown ones. Above five emails an hour, further ones are silently dropped. An address that asks too
+ * often is refused (429). Source: session.requestPasswordReset.
  */
 export async function requestPasswordReset(input: { email: string; address: string }): Promise<void> {
   const login = input.email.trim().toLowerCase();
@@ -33,9 +33,10 @@ export async function requestPasswordReset(input: { email: string; address: stri
 const Payload = z.object({ login: z.string() });
 
 /**
- * The task behind it: one mail from each business in which somebody has that name, since each has its own password.
- * Businesses whose email nobody confirmed, which strangers can make, send one mail at most, and none to an address that
- * another business wrote to. Nobody of that name, or somebody deactivated: nothing happens. Run twice, the last link works.
+ * The task of a reset request: sends one email from each business with this login, because each has its own password.
+ * Businesses with an unconfirmed email, which strangers can create, send one email at most. They skip an address that
+ * another business wrote to. Does nothing for an unknown login or a deactivated user. After two runs, only the last
+ * link works.
  */
 export const mailResetLinkTask: BackgroundTask = async (payload) => {
   const { login } = Payload.parse(payload);
@@ -48,7 +49,9 @@ export const mailResetLinkTask: BackgroundTask = async (payload) => {
   for (const account of unconfirmed.toReversed()) if (await mailIn(account, mailed)) return;
 };
 
-/** Mails the link of one account, unless its email is among `mailed`. Answers the email; null when none left. */
+/**
+ * Emails the link of one account, unless its email is in `mailed`. Returns the email, or null when nothing was sent.
+ */
 async function mailIn({ businessId, userId: id }: LoginAccount, mailed?: Set<string>): Promise<string | null> {
   const who = await systemWho(businessId, "password reset");
   return who.db(async (db) => {

@@ -12,7 +12,7 @@ import { hashPassword } from "./password-hash";
 import { passwordProblem } from "./password-rules";
 import { PASSWORD_PURPOSES, revokePasswordLinks } from "./password-links";
 
-/** Guesses of unknown tokens allowed per address and ten minutes. */
+/** Guesses of unknown tokens allowed per address in ten minutes. */
 const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
 const PURPOSES = new Set<string>(PASSWORD_PURPOSES);
 
@@ -26,8 +26,8 @@ type Link = {
 };
 
 /**
- * Whom the link is for, or null: unknown, used, revoked and expired ones are all the same, and so is one that went to an
- * address that is no longer the person's. Guesses are limited (429).
+ * Finds the user of a password link. Null for an unknown, used, revoked, or expired one, and for one sent to an address
+ * that the user no longer has. Guesses are limited (429).
  */
 export async function findPasswordLink(token: string, address: string): Promise<Link | null> {
   const tokenHash = hashToken(token);
@@ -56,9 +56,9 @@ export async function findPasswordLink(token: string, address: string): Promise<
 }
 
 /**
- * Sets the password behind a mailed link: uses the link up (two at once: one wins), ends every session of the person and
- * every other link to a password. Lifts the throttle of the account. Returns the person's id. 422 `newPassword` or
- * `token`. Source: session.resetPassword.
+ * Sets the password through an emailed link. Uses the link up (of two at once, one wins), and ends every session and
+ * every other password link of the user. Lifts the throttle of the account. Returns the user's id. Throws 422
+ * `newPassword` or `token`. Source: session.resetPassword.
  */
 export async function resetPassword(input: { token: string; newPassword: string; address: string }): Promise<string> {
   const link = await findPasswordLink(input.token, input.address);

@@ -5,10 +5,10 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 
-/** A phone of which nothing was heard for this long has been put away. */
+/** A phone without a report for this long is no longer in use. */
 const FORGOTTEN_DAYS = 30;
 
-/** How much work waits on a phone, and for how long: an age, as phones' clocks may be wrong. */
+/** The amount of work that waits on a phone, and its age. An age is used because phones' clocks may be wrong. */
 export const UnsentReport = z.object({
   phoneId: Id,
   count: z.number().int().min(0).max(10_000),
@@ -19,7 +19,7 @@ export const UnsentReport = z.object({
     .max(366 * 86_400),
 });
 
-/** Keeps what a phone says of its unsent work. What the boards show of it is read again. */
+/** Stores a phone's report of its unsent work. The boards then reload it. */
 export function reportUnsentWork(
   who: Who,
   { phoneId, count, waitsForSeconds }: z.output<typeof UnsentReport>,
@@ -42,16 +42,16 @@ export function reportUnsentWork(
   });
 }
 
-/** The work of one person that the office has not got, on all their phones; `since` as an instant in ISO. */
+/** A user's work on all their phones that the office has not received. `since` is an instant in ISO. */
 export type UnsentWork = { count: number; since: string };
 
-/** The table of these: user_id, count, since. */
+/** Selects the table of unsent work: user_id, count, since. */
 export const unsentByUser = ({ businessId, now }: Who) => Prisma.sql`
   SELECT user_id, sum(count)::int AS count, min(waits_since) AS since FROM unsent_work
   WHERE business_id = ${businessId}::uuid AND reported_at > ${now} - make_interval(days => ${FORGOTTEN_DAYS})
   GROUP BY user_id`;
 
-/** By user, for those of whom something waits. */
+/** Loads the unsent work by user, only for users who have some. */
 export async function unsentWorkByUser(who: Who): Promise<Map<string, UnsentWork>> {
   const rows = await who.read<{ user_id: string; count: number; since: Date }>(unsentByUser(who));
   return new Map(rows.map(({ user_id: id, count, since }) => [id, { count, since: since.toISOString() }]));

@@ -1,6 +1,9 @@
 import type { Permission } from "@/lib/platform/session/permission";
 
-/** What opens the screens of the administrator's area. Who has none of them is refused there. rules: permissions/admin-area */
+/**
+ * The permissions that open the administration screens. A user with none of them is refused there. rules:
+ * permissions/admin-area
+ */
 export const ADMINISTRATION = [
   "marketing.manage",
   "messaging.manage",
@@ -16,10 +19,10 @@ export const ADMINISTRATION = [
   "history.view",
 ] as const satisfies readonly Permission[];
 
-/** Without these nobody could give the others back: administrators keep them. */
+/** Administrators keep these permissions. Otherwise nobody could give the others back. */
 export const KEPT_BY_ADMINISTRATORS: readonly Permission[] = ["users.change", "settings.manage"];
 
-/** The documented flag `can_access_admin_settings`. */
+/** Computes the documented flag `can_access_admin_settings`. */
 export function administers(permissions: ReadonlySet<string>): boolean {
   return ADMINISTRATION.some((name) => permissions.has(name));
 }

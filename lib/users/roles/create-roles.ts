@@ -3,7 +3,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 type RoleDefaults = { name: string; permissions: string[]; maxDiscountPercent?: string | null };
 
-/** Writes the roles a new business starts with; answers their ids by key. */
+/** Creates the initial roles of a new business. Returns their ids by key. */
 export function createRoles<Key extends string>(
   who: Who,
   roles: Record<Key, RoleDefaults>,

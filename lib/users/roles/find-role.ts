@@ -4,10 +4,12 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The documented account types and the built-in roles they stand for. rule: permissions/set-user-types */
+/** The documented account types and their built-in roles. rule: permissions/set-user-types */
 const ACCOUNT_TYPES: Record<string, string> = { admin: "administrator", "customer-service": "customer service" };
 
-/** The role that an account type names: its id, its key, its name, or a documented type. 422 `accountType` otherwise. */
+/**
+ * Finds the role of an account type: by id, key, name, or documented type. Throws 422 `accountType` when there is none.
+ */
 export async function findRole(who: Who, db: Transaction, accountType: string): Promise<Role> {
   const wanted = accountType.toLowerCase();
   const roles = await db.role.findMany({ where: { businessId: who.businessId } });

@@ -1,9 +1,9 @@
 import { ADMINISTRATION, administers } from "./administration";
 
-/** What one person may do besides their role, and what of it they may not. */
+/** A user's extra permissions, and the role's permissions that are withdrawn from the user. */
 export type OwnPermissions = { extraPermissions: string[]; withdrawnPermissions: string[] };
 
-/** What may be asked for one person; the documented flags each stand for permissions. Left out: as it is. */
+/** The requested permissions of one user. Each documented flag stands for some permissions. Left-out values stay. */
 export type PermissionWish = {
   permissions?: string[] | undefined;
   extraPermissions?: string[] | undefined;
@@ -14,21 +14,21 @@ export type PermissionWish = {
   two_way_messaging_permission?: 0 | 1 | 2 | undefined;
 };
 
-/** What the person may do: the role's permissions and their own, less those withdrawn. */
+/** Computes a user's permissions: those of the role plus their own, minus the withdrawn ones. */
 export function effectivePermissions(rolePermissions: readonly string[], own: OwnPermissions): Set<string> {
   const withdrawn = new Set(own.withdrawnPermissions);
   return new Set([...rolePermissions, ...own.extraPermissions].filter((name) => !withdrawn.has(name)));
 }
 
-/** Whether somebody manages the settings of the business. */
+/** True when the user manages the settings of the business. */
 export function mayManageSettings({ role, ...own }: OwnPermissions & { role: { permissions: string[] } }): boolean {
   return effectivePermissions(role.permissions, own).has("settings.manage");
 }
 
 /**
- * The person's own permissions after a wish: `permissions` names all that they may do, the flags then switch what they
- * stand for. Kept is only what differs from the role, so that a change of the role still reaches the person.
- * rules: permissions/scheduling, permissions/all-events, permissions/admin-settings, permissions/roles-lists,
+ * Computes the user's own permissions after a request. `permissions` lists all that they may do; the flags then switch
+ * the permissions behind them. Only differences from the role are stored, so a change of the role still applies to the
+ * user. rules: permissions/scheduling, permissions/all-events, permissions/admin-settings, permissions/roles-lists,
  * permissions/two-way-view, permissions/two-way-send
  */
 export function ownPermissions(
@@ -50,12 +50,12 @@ export function ownPermissions(
   };
   if (wish.event_permissions !== undefined) {
     put(wish.event_permissions > 0, "schedule.change");
-    // Who schedules sees the schedule; who does not may still see their own day.
+    // A user who schedules must see the schedule. One who does not may still see their own day.
     if (wish.event_permissions > 0) put(true, "schedule.view");
   }
   put(wish.all_events_access, "schedule.all");
   const asked = yesOrNo(wish.can_access_admin_settings);
-  // The flag stands for several permissions: sent back as it was read, it gives and takes none.
+  // The flag stands for several permissions. Sent back unchanged, it gives and takes none.
   if (asked !== administers(wanted)) put(asked, ...ADMINISTRATION);
   if (wish.two_way_messaging_permission !== undefined) {
     put(wish.two_way_messaging_permission >= 1, "messaging.view");
@@ -69,7 +69,10 @@ export function ownPermissions(
 
 const yesOrNo = (value: "Y" | "N" | undefined) => (value === undefined ? undefined : value === "Y");
 
-/** 2 reads and writes texts, 1 reads them, 0 neither. rules: permissions/two-way-view, permissions/two-way-send */
+/**
+ * Returns 2 for reading and writing texts, 1 for reading, and 0 for neither. rules: permissions/two-way-view,
+ * permissions/two-way-send
+ */
 export function twoWayMessaging(permissions: ReadonlySet<string>): 0 | 1 | 2 {
   if (!permissions.has("messaging.view")) return 0;
   return permissions.has("messaging.send") ? 2 : 1;

@@ -10,7 +10,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { recordAccessChange } from "../log-in/end-sessions";
 import { KEPT_BY_ADMINISTRATORS } from "./administration";
 
-/** A role: what its users may do. `key` names the built-in ones. `maxDiscountPercent` null: no limit. */
+/** A role with its permissions. `key` names a built-in role. A null `maxDiscountPercent` means no limit. */
 export const Role = z.object({
   id: Id,
   key: z.string().nullable(),
@@ -27,13 +27,13 @@ export const RoleInput = z.object({
   name: line(60).min(1, "this field is required"),
   permissions: z.array(line(60)).max(200),
   maxDiscountPercent: Percent.nullable().optional(),
-  /** Unchanged unless sent; off in a new role. */
+  /** Stays unchanged when left out. Off in a new role. */
   requiresTwoFactor: z.boolean().optional(),
   version: z.number().int().optional(),
 });
 export type RoleInput = z.output<typeof RoleInput>;
 
-/** The roles, the built-in ones first. */
+/** Lists the roles, the built-in ones first. */
 export function listRoles(who: Who): Promise<{ items: Role[]; total: number }> {
   return who.db(async (db) => {
     const rows = await db.role.findMany({
@@ -46,7 +46,7 @@ export function listRoles(who: Who): Promise<{ items: Role[]; total: number }> {
   });
 }
 
-/** `known` are the permissions there are: roles of a business never hold others. */
+/** Creates a role. `known` are all existing permissions: a business's roles never hold others. */
 export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string>): Promise<Role> {
   return who.db(async (db) => {
     await refuseTakenName(who, input.name);
@@ -64,7 +64,9 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
   });
 }
 
-/** Holds from the next request of its people on. The administrator role keeps people and settings, whatever is sent (409). */
+/**
+ * Changes a role from the next request of its users on. The administrator role always keeps users and settings (409).
+ */
 export function changeRole(who: Who, id: string, input: RoleInput, known: ReadonlySet<string>): Promise<Role> {
   return who.db(async (db) => {
     const key = { businessId_id: { businessId: who.businessId, id } };

@@ -3,13 +3,13 @@ import type { Who } from "@/lib/platform/session/who";
 import { changeUser } from "../change-user";
 import { getUser } from "../list-users";
 
-/** What taking payments takes. */
+/** The permissions for taking payments. */
 const PAYMENTS = ["payments.view", "payments.accept", "payments.enter-cards"];
 
-/** Lets somebody accept payments, or not, whatever their role says. Source: users.togglePaymentsWare. */
+/** Allows or forbids a user to accept payments, regardless of their role. Source: users.togglePaymentsWare. */
 export async function takePayments(who: Who, id: string, isEnabled: boolean): Promise<boolean> {
   const { extraPermissions, withdrawnPermissions, version } = await getUser(who, id);
-  // Who may not take money may still see it, where the role says so.
+  // A user who may not take payments may still see them when the role allows it.
   const meant = isEnabled ? PAYMENTS : PAYMENTS.slice(1);
   const without = (names: string[]) => names.filter((name) => !meant.includes(name));
   const own = isEnabled

@@ -12,8 +12,8 @@ import { deviceName } from "./device-name";
 const MAILS = { limit: 5, windowSeconds: 86_400 };
 
 /**
- * Emails a user that they logged in from a new browser. The first login of an account is not announced, none is before the
- * business's email is confirmed, and no more than five a day are. A login never fails by it.
+ * Emails a user that they logged in from a new browser. Skips the first login of an account, and everything before the
+ * business's email is confirmed. Sends at most five a day. A failure never fails the login.
  */
 export async function announceDevice(claims: SessionClaims, userAgent: string): Promise<void> {
   try {

@@ -1,10 +1,10 @@
 import Bowser from "bowser";
 
-// Names that the library made up from the browser's own words are left out: the name goes into emails.
+// Names that the library made up from the browser's own words are left out, because the name goes into emails.
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS: ReadonlySet<string> = new Set([...Object.values(Bowser.OS_MAP), "iPhone", "iPad"]);
 
-/** Names a device by what its browser says of itself: "Chrome on Windows", "Safari on iPhone". */
+/** Names a device by its browser's description: "Chrome on Windows", "Safari on iPhone". */
 export function deviceName(userAgent: string): string {
   const { browser, os, platform } = Bowser.parse(userAgent || " ");
   const name = nameAmong(BROWSERS, browser.name);

@@ -13,12 +13,15 @@ export const OwnSession = z.object({
   device: z.string(),
   startedAt: z.string(),
   lastActiveAt: z.string(),
-  /** The one that asks. */
+  /** True for the session of this request. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.output<typeof OwnSession>;
 
-/** The open sessions of the user who asks: this one first, then the last active. Sessions silent for too long are over. */
+/**
+ * Lists the open sessions of the current user: this one first, then the last active. Sessions that were silent for too
+ * long are over.
+ */
 export async function listOwnSessions(who: Who): Promise<{ items: OwnSession[]; total: number }> {
   const { sessionId } = staffActor(who);
   const items = (await findOpenSessions(who)).map((row) => ({
@@ -32,7 +35,7 @@ export async function listOwnSessions(who: Who): Promise<{ items: OwnSession[]; 
   return { items, total: items.length };
 }
 
-/** Ends a session of the user who asks, in every business that its login opened. 404 for anybody else's. */
+/** Ends a session of the current user, in every business that its login opened. Throws 404 for anybody else's. */
 export async function endOwnSession(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   const { userId } = staffActor(who);
@@ -41,12 +44,12 @@ export async function endOwnSession(who: Who, id: string): Promise<void> {
   await endLogIn({ businessId, userId, sessionId: id });
 }
 
-/** Ends all sessions of the user who asks but this one. Returns how many. */
+/** Ends all sessions of the current user except this one. Returns how many. */
 export async function endOtherSessions(who: Who): Promise<number> {
   const { businessId } = who;
   const { userId, sessionId } = staffActor(who);
   const others = (await findOpenSessions(who)).filter(({ id }) => id !== sessionId);
-  // In the other businesses of these logins; then whatever is left here, however long it was silent.
+  // Ends them in the other businesses of these logins first. Then ends the rest here, however long they were silent.
   for (const { id } of others) await endLogIn({ businessId, userId, sessionId: id });
   await who.db((db) => endSessions(who, db, userId, "logged out", sessionId));
   return others.length;
@@ -68,7 +71,7 @@ async function findOpenSessions(who: Who) {
   });
 }
 
-/** Before this no session can be open, whatever its device. */
+/** Returns the time before which no session can be open on any device. */
 function longestSilenceAgo(now: Date): Date {
   return new Date(now.getTime() - 1000 * silenceLimitOf({ isTechnician: true, userAgent: "Mobile" }));
 }

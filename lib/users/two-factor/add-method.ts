@@ -20,8 +20,8 @@ export async function refuseTooManyMethods(db: Transaction, businessId: string, 
 }
 
 /**
- * Ends the setup of a method: records it in the history, and makes recovery codes when it is the user's first. Call it with
- * the methods locked and the new one confirmed. Returns the new recovery codes.
+ * Finishes the setup of a method: records it in the change log, and creates recovery codes when it is the user's first.
+ * Call it with the methods locked and the new one confirmed. Returns the new recovery codes.
  */
 export async function finishMethod(who: Who, db: Transaction): Promise<string[]> {
   const owner = { businessId: who.businessId, userId: staffActor(who).userId };

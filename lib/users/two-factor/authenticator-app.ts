@@ -11,15 +11,15 @@ import { requireProof } from "./require-proof";
 import { secretContext } from "./take-code";
 import { createTotpSecret, findTotpStep, totpAddress } from "./totp";
 
-/** Wrong codes of a setup. */
+/** The limit of wrong codes during a setup. */
 const TRIES = { limit: 10, windowSeconds: 900 };
 
-/** A secret for an authenticator app, and the same as the address in a QR code. */
+/** A secret for an authenticator app, also as the address in a QR code. */
 export const AuthenticatorSecret = z.object({ secret: z.string(), address: z.string() });
 
 /**
- * Begins the setup of an authenticator app. The app counts once a code of it is confirmed; a setup that was begun before
- * is dropped. The secret is shown once.
+ * Starts the setup of an authenticator app and drops any earlier unfinished one. The app counts only once its code is
+ * confirmed. The secret is shown once.
  */
 export async function startAuthenticatorApp(who: Who, proof: string): Promise<z.output<typeof AuthenticatorSecret>> {
   await requireProof(who, proof);
@@ -40,7 +40,7 @@ export async function startAuthenticatorApp(who: Who, proof: string): Promise<z.
   });
 }
 
-/** Confirms the app by its first code. Returns recovery codes with the user's first method. 422 `code`. */
+/** Confirms the app with its first code. Returns recovery codes for the user's first method. Throws 422 `code`. */
 export async function confirmAuthenticatorApp(who: Who, code: string): Promise<string[]> {
   const { businessId, now } = who;
   const { userId } = staffActor(who);

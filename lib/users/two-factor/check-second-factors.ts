@@ -5,7 +5,7 @@ import type { PasskeyAnswer } from "./passkey-shapes";
 import { verifyPasskey } from "./passkeys";
 import { hasTwoFactor } from "./two-factor-state";
 
-/** What a browser sends besides the password. */
+/** The second step of a login, sent with the password. */
 export type SecondStep = {
   /** A code of an authenticator app, or a recovery code. */
   code?: string | undefined;
@@ -17,9 +17,9 @@ export type SecondStep = {
 type Account = { businessId: string; id: string };
 
 /**
- * Returns those of the accounts that may be opened: without two-factor login, or with a factor that fits. A business
- * learns nothing of the others, so a factor has to fit each account by itself. "second_factor" when one is needed and
- * none was sent, "wrong_code" when the one that was sent fits nowhere.
+ * Returns the accounts that may be opened: those without two-factor login, and those whose factor matches. A business
+ * must learn nothing about the others, so each account is checked by itself. Returns "second_factor" when one is needed
+ * but none was sent, and "wrong_code" when the sent one matches nowhere.
  */
 export async function checkSecondFactors<A extends Account>(
   accounts: readonly A[],

@@ -7,7 +7,7 @@ import { isSecureSite } from "@/lib/platform/session/session-cookie";
 
 const SECONDS = 300;
 
-/** What a passkey answers a challenge for: a login, or being added in a session. */
+/** The purpose of a passkey challenge: a login, or adding a passkey in a session. */
 export type ChallengePurpose = "log-in" | `add:${string}`;
 
 const Sealed = z.object({ passkeyChallenge: z.string(), purpose: z.string(), expires: z.int() });
@@ -16,7 +16,7 @@ export function passkeyCookieName(): string {
   return isSecureSite() ? "__Secure-truckroll.passkey" : "truckroll.passkey";
 }
 
-/** The cookie that binds a challenge to the browser that asked for it, as the value of a Set-Cookie header. */
+/** Builds the cookie that binds a challenge to the requesting browser, as the value of a Set-Cookie header. */
 export async function passkeyChallengeCookie(challenge: string, purpose: ChallengePurpose): Promise<string> {
   const sealed = { passkeyChallenge: challenge, purpose, expires: Date.now() + SECONDS * 1000 };
   const value = await sealData(sealed, { password: env().SESSION_SECRET, ttl: 0 });

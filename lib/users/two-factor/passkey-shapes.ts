@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const text = z.string().max(8000);
 
-/** A passkey's answer to a challenge of a login, as a browser makes it. */
+/** A passkey's answer to a login challenge, as a browser creates it. */
 export const PasskeyAnswer = z.object({
   id: text,
   rawId: text,
@@ -12,7 +12,7 @@ export const PasskeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>;
 
-/** A new passkey, as a browser makes it. */
+/** A new passkey, as a browser creates it. */
 export const NewPasskey = z.object({
   id: text,
   rawId: text,
@@ -26,7 +26,7 @@ export const NewPasskey = z.object({
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
 
-/** What a login asks of the browser: any passkey of this site, with a check of its user. */
+/** The options of a login for the browser: any passkey of this site, with a check of its user. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -34,7 +34,7 @@ export const PasskeyRequest = z.object({
   userVerification: z.literal("required"),
 });
 
-/** What adding a passkey asks of the browser. */
+/** The options for the browser to add a passkey. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -17,16 +17,16 @@ import { passkeyChallengeCookie, takePasskeyChallenge } from "./passkey-challeng
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from "./passkey-shapes";
 import { requireProof } from "./require-proof";
 
-/** EdDSA, ES256, and RS256: every authenticator has one of them. */
+/** EdDSA, ES256, and RS256. Every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 const SITE_NAME = "Truckroll";
-/** How long a browser waits for a passkey. */
+/** The time for which a browser waits for a passkey. */
 const TIMEOUT_MS = 120_000;
 
 type Owner = { businessId: string; userId: string };
 
-/** Begins to add a passkey: the options for the browser, and the cookie that belongs to them. */
+/** Starts adding a passkey. Returns the options for the browser, and the cookie that belongs to them. */
 export async function startPasskey(who: Who, proof: string) {
   await requireProof(who, proof);
   const { businessId } = who;
@@ -55,7 +55,7 @@ export async function startPasskey(who: Who, proof: string) {
   return { options, cookie: await passkeyChallengeCookie(challenge, `add:${sessionId}`) };
 }
 
-/** Adds the passkey that the browser made for the options. Returns recovery codes with the user's first method. */
+/** Adds the passkey that the browser created from the options. Returns recovery codes for the user's first method. */
 export async function addPasskey(
   who: Who,
   name: string,
@@ -103,7 +103,7 @@ export async function addPasskey(
   }
 }
 
-/** Begins a login by passkey: the options for the browser, and the cookie that belongs to them. */
+/** Starts a login by passkey. Returns the options for the browser, and the cookie that belongs to them. */
 export async function startPasskeyLogIn() {
   const { rpId } = site();
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
@@ -112,8 +112,8 @@ export async function startPasskeyLogIn() {
 }
 
 /**
- * Returns the user whose passkey answered the challenge of this browser. Null for a challenge that is foreign, expired, or
- * used, an unknown or removed passkey, a wrong signature, and a deactivated user.
+ * Returns the user whose passkey answered the challenge of this browser. Null for a foreign, expired, or used
+ * challenge, an unknown or removed passkey, a wrong signature, or a deactivated user.
  */
 export async function verifyPasskey(answer: PasskeyAnswer, cookie: string | undefined): Promise<Owner | null> {
   const expectedChallenge = await takePasskeyChallenge(cookie, "log-in");
@@ -152,13 +152,15 @@ function findPasskey({ businessId, userId }: Owner, credentialId: string): Promi
   );
 }
 
-/** The address that people type, which passkeys are bound to. */
+/** Returns the address that people type. Passkeys are bound to it. */
 function site(): { rpId: string; origin: string } {
   const { hostname, origin } = new URL(env().APP_URL);
   return { rpId: hostname, origin };
 }
 
-/** What an authenticator keeps beside a passkey: it leads to the account before the business is known. */
+/**
+ * Builds the value that an authenticator stores with a passkey. It leads to the account before the business is known.
+ */
 function userHandle({ businessId, userId }: Owner): string {
   return Buffer.from([...uuidBytes(businessId), ...uuidBytes(userId)]).toString("base64url");
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { hashToken } from "@/lib/platform/tokens/token-hash";
 
 const CODES = 10;
-/** Without characters that look alike. */
+/** The alphabet, without characters that look alike. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
@@ -31,7 +31,7 @@ export async function takeRecoveryCode(db: Transaction, owner: Owner, code: stri
   return count === 1;
 }
 
-/** Spaces, dashes, and case do not count. 78 bits are too many to search a hash for. */
+/** Hashes a recovery code, ignoring spaces, dashes, and letter case. 78 bits are too many to find a hash by search. */
 function hashRecoveryCode(code: string): string {
   return hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));
 }

@@ -9,12 +9,15 @@ import { replaceRecoveryCodes } from "./recovery-codes";
 import { requireProof } from "./require-proof";
 import { hasTwoFactor, isTwoFactorRequired } from "./two-factor-state";
 
-/** Removes one of the user's own methods. The last one turns two-factor login off; 409 while that is required. */
+/**
+ * Removes a method of the current user. Removing the last one turns two-factor login off, or throws 409 while it is
+ * required.
+ */
 export async function removeMethod(who: Who, id: string, proof: string): Promise<void> {
   const { businessId } = who;
   const { userId } = staffActor(who);
   const where = { businessId, userId, id, confirmedAt: { not: null } };
-  // An id that is not theirs is not found, whatever the proof.
+  // A foreign id is a 404 regardless of the proof.
   if ((await who.db((db) => db.secondFactor.count({ where }))) === 0) throw notFound("method");
   await requireProof(who, proof);
   await who.db(async (db) => {
@@ -25,7 +28,7 @@ export async function removeMethod(who: Who, id: string, proof: string): Promise
   });
 }
 
-/** Turns two-factor login of the user who asks off; 409 while it is required. */
+/** Turns off two-factor login for the current user. Throws 409 while it is required. */
 export async function turnOffTwoFactor(who: Who, proof: string): Promise<void> {
   const { businessId } = who;
   const { userId } = staffActor(who);
@@ -52,7 +55,7 @@ export async function deleteTwoFactor(db: Transaction, businessId: string, userI
   await db.recoveryCode.deleteMany({ where: { businessId, userId } });
 }
 
-/** Makes the user's recovery codes anew. The former ones stop working. 409 while two-factor login is off. */
+/** Replaces the user's recovery codes. The earlier ones stop working. Throws 409 while two-factor login is off. */
 export async function renewRecoveryCodes(who: Who, proof: string): Promise<string[]> {
   const { businessId } = who;
   const { userId } = staffActor(who);

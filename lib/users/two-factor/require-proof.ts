@@ -8,8 +8,8 @@ import { takeCode } from "./take-code";
 const TRIES = { limit: 10, windowSeconds: 900 };
 
 /**
- * Requires the password of the user who asks, or a current code of theirs: an unlocked screen is no login. Wrong tries
- * count together with wrong current passwords. 422 `proof`.
+ * Requires the current user's password or a current code, because an unlocked screen is not a login. Wrong tries count
+ * together with wrong current passwords. Throws 422 `proof`.
  */
 export async function requireProof(who: Who, proof: string): Promise<void> {
   const { businessId, now } = who;

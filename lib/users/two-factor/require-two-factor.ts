@@ -9,13 +9,13 @@ import { recordAccessChange } from "../log-in/end-sessions";
 /** Two-factor login of the whole business. */
 export const BusinessTwoFactor = z.object({
   requiresTwoFactor: z.boolean(),
-  /** Active users. */
+  /** The number of active users. */
   users: z.number().int(),
   usersWithTwoFactor: z.number().int(),
 });
 export type BusinessTwoFactor = z.output<typeof BusinessTwoFactor>;
 
-/** Reads whether the business requires two-factor login, and how many users have it. */
+/** Returns if the business requires two-factor login, and how many users have it. */
 export async function getBusinessTwoFactor(who: Who): Promise<BusinessTwoFactor> {
   const [counts] = await who.read<Omit<BusinessTwoFactor, "requiresTwoFactor">>(Prisma.sql`
     SELECT count(*)::int AS users,
@@ -29,8 +29,8 @@ export async function getBusinessTwoFactor(who: Who): Promise<BusinessTwoFactor>
 }
 
 /**
- * Requires two-factor login of every user of the business, or stops. From their next request on, users without it can
- * only set it up.
+ * Makes two-factor login required for every user of the business, or optional again. From their next request on, users
+ * without it can only set it up.
  */
 export async function requireTwoFactor(who: Who, requiresTwoFactor: boolean): Promise<BusinessTwoFactor> {
   const { businessId } = who;

@@ -10,8 +10,9 @@ import { deleteTwoFactor } from "./remove-method";
 import { hasTwoFactor } from "./two-factor-state";
 
 /**
- * Takes the methods and recovery codes of a user away who cannot use them, and mails that to them. Their sessions go on.
- * Not one's own (409): that asks for a proof, in the profile. Returns false when two-factor login was off.
+ * Removes the methods and recovery codes of a user who cannot use them, and emails that to the user. Their sessions
+ * continue. Throws 409 for the current user, whose profile asks for a proof. Returns false when two-factor login was
+ * off.
  */
 export async function resetTwoFactor(who: Who, userId: string): Promise<boolean> {
   const { businessId } = who;

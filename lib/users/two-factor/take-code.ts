@@ -6,7 +6,7 @@ import { findTotpStep } from "./totp";
 
 type Owner = { businessId: string; userId: string };
 
-/** Binds a sealed secret to its row. */
+/** Returns the context that binds a sealed secret to its row. */
 export function secretContext(businessId: string, id: string): string {
   return `second_factor:${businessId}:${id}`;
 }
@@ -31,7 +31,7 @@ async function takeAppCode(db: Transaction, { businessId, userId }: Owner, code:
   return false;
 }
 
-/** Notes the step of an accepted code. Returns false when that step, or a later one, was used before. */
+/** Records the step of an accepted code. Returns false when that step or a later one was already used. */
 async function takeStep(db: Transaction, businessId: string, id: string, step: number, at: Date): Promise<boolean> {
   const { count } = await db.secondFactor.updateMany({
     where: { businessId, id, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },

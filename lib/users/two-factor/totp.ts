@@ -1,15 +1,15 @@
 import "server-only";
 import { Secret, TOTP } from "otpauth";
 
-/** Codes of the step before and after the current one are accepted: clocks of phones differ. */
+/** The steps before and after the current one that are accepted, because phones' clocks differ. */
 const WINDOW = 1;
 
-/** A new secret of an authenticator app, in base32. */
+/** Creates a secret for an authenticator app, in base32. */
 export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address in the QR code that an authenticator app scans. */
+/** Builds the address in the QR code that an authenticator app scans. */
 export function totpAddress(secret: string, account: string): string {
   return totp(secret, account).toString();
 }

@@ -11,18 +11,18 @@ export const TwoFactorMethod = z.object({
 });
 export type TwoFactorMethod = z.output<typeof TwoFactorMethod>;
 
-/** Two-factor login of the user who asks. */
+/** Two-factor login of the current user. */
 export const TwoFactorState = z.object({
   isOn: z.boolean(),
-  /** The business or the role requires it. */
+  /** True when the business or the role requires it. */
   isRequired: z.boolean(),
   methods: z.array(TwoFactorMethod),
   recoveryCodesLeft: z.number().int(),
 });
 export type TwoFactorState = z.output<typeof TwoFactorState>;
 
-/** The user's password, or a current code of theirs. */
+/** The user's password, or a current code. */
 export const Proof = z.object({ proof: z.string().max(1000) });
 
-/** New recovery codes, which are shown once. Empty when the codes from before still work. */
+/** New recovery codes, which are shown once. Empty when the earlier codes still work. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { staffActor, type Who } from "@/lib/platform/session/who";
 import type { TwoFactorMethod, TwoFactorState } from "./two-factor-shapes";
 
-/** Two-factor login of the user who asks. */
+/** Returns the two-factor login of the current user. */
 export function getTwoFactor(who: Who): Promise<TwoFactorState> {
   const { businessId } = who;
   const { userId } = staffActor(who);
@@ -45,7 +45,7 @@ export async function hasTwoFactor(db: Transaction, businessId: string, userId: 
   return (await db.secondFactor.count({ where: { businessId, userId, confirmedAt: { not: null } } })) > 0;
 }
 
-/** The ids of the users of the business who have two-factor login on. */
+/** Lists the ids of the business's users who have two-factor login on. */
 export async function listTwoFactorUsers(who: Who): Promise<ReadonlySet<string>> {
   const rows = await who.read<{ userId: string }>(Prisma.sql`
     SELECT DISTINCT user_id AS "userId" FROM second_factor

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The views of the schedule that an administrator may take from somebody. */
+/** The views of the schedule that an administrator may hide from a user. */
 export const APPOINTMENT_VIEWS = ["day", "week", "month", "table", "map"] as const;
 export type AppointmentView = (typeof APPOINTMENT_VIEWS)[number];
 
-/** Which of them somebody sees. */
+/** The views that a user sees. */
 export const AppointmentViews = z.object({
   day: z.boolean(),
   week: z.boolean(),
@@ -14,12 +14,12 @@ export const AppointmentViews = z.object({
 });
 export type AppointmentViews = z.output<typeof AppointmentViews>;
 
-/** What was stored, read: unknown names hide nothing. */
+/** Converts the stored hidden views. Unknown names hide nothing. */
 export function viewsOf(hidden: readonly string[]): AppointmentViews {
   return eachView((view) => !hidden.includes(view));
 }
 
-/** Which of them hold. */
+/** Builds the flag of each view. */
 export function eachView(holds: (view: AppointmentView) => boolean): AppointmentViews {
   return {
     day: holds("day"),

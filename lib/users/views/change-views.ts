@@ -4,7 +4,10 @@ import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { APPOINTMENT_VIEWS, type AppointmentViews, viewsOf } from "./appointment-views";
 
-/** Says which views of the schedule somebody sees, at least one; what is left out stays. Source: users.updateAppointmentViews. */
+/**
+ * Sets which views of the schedule a user sees, at least one. Left-out views stay. Source:
+ * users.updateAppointmentViews.
+ */
 export function changeViews(who: Who, id: string, change: Partial<AppointmentViews>): Promise<AppointmentViews> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -21,7 +24,7 @@ export function changeViews(who: Who, id: string, change: Partial<AppointmentVie
   });
 }
 
-/** The views of the schedule that the asker sees. */
+/** Returns the views of the schedule that the current user sees. */
 export async function ownViews(who: Who): Promise<AppointmentViews> {
   const userId = actingUserId(who);
   if (!userId) return viewsOf([]);

@@ -5,12 +5,12 @@ import { dayRange } from "@/lib/platform/time/day-ranges";
 
 export type Breadcrumb = { lat: number; lng: number; recordedAt: string };
 
-// A place every 15 minutes is a hundred a day; whatever sends more is cut.
+// The most positions that are returned. One every 15 minutes makes about a hundred a day.
 const MOST_PLACES = 2_000;
 
 /**
- * Where somebody was on a day of the business, oldest first. Without “all” one sees only the own trail. Source:
- * users.listBreadcrumbs.
+ * Lists a user's positions on a day of the business, oldest first. Without the "all" permission, only the user's own.
+ * Source: users.listBreadcrumbs.
  */
 export function listBreadcrumbs(
   who: Who,

@@ -1,22 +1,25 @@
-/** Seconds between two reports of where a technician is. rule: session/location-throttle */
+/** Seconds between two reports of a technician's position. rule: session/location-throttle */
 const LOCATION_SECONDS = 900;
 
-/** Whether a report is due: the first, or 900 s after the last. */
+/** True for the first report, or 900 s after the last. */
 export function isLocationDue(last: Date | null, now: Date): boolean {
   return !last || now.getTime() - last.getTime() >= LOCATION_SECONDS * 1000;
 }
 
-/** A report that did not arrive is tried again this much later, not with every step that somebody walks. */
+/** The wait before a failed report is retried, so that it is not retried with every step of the technician. */
 const AGAIN_SECONDS = 60;
 
-/** Whether a phone tries to report: when one is due, and the last try is a while ago. Only what arrived counts as sent. */
+/**
+ * True when a phone should try to report: a report is due, and the last try was a while ago. Only reports that arrived
+ * count as sent.
+ */
 export function isReportTried(sent: Date | null, tried: Date | null, now: Date): boolean {
   return isLocationDue(sent, now) && (!tried || now.getTime() - tried.getTime() >= AGAIN_SECONDS * 1000);
 }
 
 /**
- * Where a refused report sends the browser: the address in the `Unauthorized-Request` header of a 401, on our own
- * origin only; null = nowhere. rule: session/location-redirect; proof: OPEN-1
+ * Returns where a refused report redirects the browser: the address in the `Unauthorized-Request` header of a 401, only
+ * on our own origin. Null means no redirect. rule: session/location-redirect; proof: OPEN-1
  */
 export function locationRedirect(status: number, header: string | null, origin: string): string | null {
   if (status !== 401 || !header) return null;

@@ -3,7 +3,7 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { isLocationDue } from "./location-throttle";
 
 /**
- * Keeps where a technician is and adds to the trail, at most every 900 s; earlier reports are taken and ignored.
+ * Stores a technician's position and extends the trail, at most every 900 s. Earlier reports are accepted but ignored.
  * Source: session.updateTechLocation; rule: session/location-throttle.
  */
 export function updateTechLocation(who: Who, position: { lat: number; lng: number }): Promise<void> {

@@ -8,17 +8,17 @@ import { CALLS, type DemoCall } from "./calls";
 import { customerOf, memberOf, numberOf, type Office, whoAt } from "./office";
 import type { DemoNumbers } from "./marketing-chapter";
 
-/** The calls with the jobs that were booked by them. */
+/** The phone calls, with the jobs that were booked in them. */
 export type HeardCalls = ReadonlyArray<{ call: DemoCall; callId: string; jobId: string | null }>;
 
-/** The calls of the last days, each as the phone provider would have told of it. */
+/** Creates the phone calls of the last days, as the phone provider would have reported them. */
 export async function seedCalls(office: Office, numbers: DemoNumbers): Promise<HeardCalls> {
   const began = ({ when }: DemoCall) => whoAt(office.who, when).now.getTime();
   const inOrder = CALLS.toSorted((a, b) => began(a) - began(b)).map((call, at) => ({
     call,
     facts: factsOf(office, numbers, call, at),
   }));
-  // A call back closes what came before it: calls with one number come one after the other.
+  // A call back closes earlier calls, so calls of one number run in order.
   const ofNumbers = Map.groupBy(inOrder, ({ call }) => numberOf(office, call.other));
   const heard = await inParallel([...ofNumbers.values()], async (calls) => {
     const told: Array<HeardCalls[number]> = [];
@@ -72,7 +72,7 @@ async function tell({ who }: Office, call: DemoCall, facts: HeardCall): Promise<
   return who.db(async (db) => (await holdCall(end, db, facts)).id);
 }
 
-/** What whoever took a call wrote down of it. Answers the job that was booked by it. */
+/** Logs a phone call as the user who took it. Returns the job that was booked in it. */
 async function log(office: Office, { when, staff, note, other, books, seconds }: DemoCall, callId: string) {
   if (!staff) return null;
   const by = whoAt(memberOf(office, staff), when, seconds / 60);

@@ -5,16 +5,16 @@ export type LeadFate = { status?: "Contacted" | "Booked" | "Lost"; after?: numbe
 export type DemoCall = {
   when: When;
   other: Other;
-  /** Through which of the business's numbers; of a call of ours none. */
+  /** The business's number that was called. Undefined for an outgoing phone call. */
   by?: "main" | "mail" | "postcard" | "radio";
   became: "answered" | "missed" | "voicemail" | "rejected" | "called";
   seconds: number;
-  /** Who took it, or called. */
+  /** The user who took or made it. */
   staff?: "dana" | "luis" | "carol";
   note?: string;
-  /** The appointment that somebody expects was booked by it. */
+  /** True when the expected appointment was booked in it. */
   books?: boolean;
-  /** It became a lead; what became of that, so many minutes after it rang. */
+  /** The lead from this phone call, with its progress in minutes after the ring. */
   lead?: LeadFate;
   recorded?: boolean;
   said?: string | ReadonlyArray<readonly [who: "us" | "them", text: string]>;
@@ -24,7 +24,7 @@ const DENISE = { stranger: "+19195550117", name: "ALVARADO DENISE" };
 const CURTIS = { stranger: "+19195550123", name: "CURTIS BOYD" };
 const NOBODY = { stranger: "+19195550164" };
 
-/** The last days at the front desk, the latest day first. Calls of today are so long ago as they are, whenever the demo is made. */
+/** The front desk's last days, latest first. Today's phone calls are relative to the time of the seed. */
 export const CALLS: readonly DemoCall[] = [
   { when: { ago: 7 }, other: { customer: 31 }, by: "postcard", became: "missed", seconds: 0 },
   {

@@ -9,7 +9,7 @@ import { type DemoMarketing, seedMarketing, seedNumbers, sendCampaign } from "./
 import { type Office, readOffice } from "./office";
 import { seedTexts } from "./texts-chapter";
 
-/** What comes in and goes out: campaigns, calls, texts and leads of the last days. */
+/** Creates the campaigns, phone calls, texts, and leads of the last days. */
 export async function seedFrontDesk(who: Who, customers: readonly DemoCustomer[], random: Random): Promise<void> {
   const office = await readOffice(who, customers);
   const marketing = await seedMarketing(office);
@@ -21,7 +21,7 @@ export async function seedFrontDesk(who: Who, customers: readonly DemoCustomer[]
 }
 
 async function seedInbound(office: Office, marketing: DemoMarketing): Promise<void> {
-  // Numbers of a real provider cost money: a demo has none.
+  // Numbers of a real provider cost money, so the demo has none.
   const numbers = phoneCarrier() === "sandbox" ? await seedNumbers(office.who, marketing) : null;
   const [calls] = await Promise.all([
     numbers ? seedCalls(office, numbers) : [],

@@ -9,7 +9,7 @@ import { memberOf, type Office, whoAt, type When } from "./office";
 
 type Written = { when: When; name: string; phone: string; message: string; address?: string; fate: LeadFate };
 
-/** What people wrote by the form on the website. */
+/** The messages from the form on the website. */
 const OF_FORM: readonly Written[] = [
   {
     when: { ago: 46 },
@@ -36,7 +36,7 @@ const OF_FORM: readonly Written[] = [
   },
 ];
 
-/** Those who may become work: who called, who wrote, and who became work already. */
+/** Creates leads from phone calls and messages, including some that became jobs. */
 export async function seedLeads(office: Office, marketing: DemoMarketing, calls: HeardCalls): Promise<void> {
   const { who } = office;
   await Promise.all([
@@ -62,7 +62,7 @@ async function goOn(office: Office, leadId: string, when: When, { status, after 
   else await assignLead(member, leadId, userId);
 }
 
-/** Jobs that campaigns brought and that are paid by now. */
+/** Creates campaign jobs that are already paid. */
 async function seedWon(office: Office, { campaigns }: DemoMarketing): Promise<void> {
   const { who } = office;
   const { businessId } = who;

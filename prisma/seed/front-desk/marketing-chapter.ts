@@ -20,13 +20,13 @@ import { customerOf, type Office, whoAt } from "./office";
 type Number = { id: string; number: string };
 export type DemoNumbers = {
   tracking: Record<"main" | "mail" | "postcard" | "radio", Number>;
-  /** What the business texts from. */
+  /** The number for sending texts. */
   texting: string;
 };
 
 export type DemoMarketing = {
   campaigns: Record<"mail" | "postcard" | "radio", string>;
-  /** Those who are to be called, one lead each. */
+  /** The list of people to call, with one lead for each. */
   toCall: string;
 };
 
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 const SENT_DAYS_AGO = 12;
 const FRONT_DESK = "+17045550148";
 
-/** The numbers of the business: one to be called on by everybody, one for each campaign, one to text from. */
+/** Creates the business's numbers: one for everyone, one for each campaign, and one for texts. */
 export async function seedNumbers(who: Who, { campaigns }: DemoMarketing): Promise<DemoNumbers> {
   await createForwardingNumber(who, { number: FRONT_DESK, name: "Front desk" });
   const buy = (number: string, source: string, marketing_campaign: string | null) =>
@@ -55,7 +55,7 @@ export async function seedNumbers(who: Who, { campaigns }: DemoMarketing): Promi
   return { tracking, texting: (await createNotificationNumber(who, { number: "+18445550150" })).number };
 }
 
-/** Two target lists and three campaigns. */
+/** Creates two target lists and three campaigns. */
 export async function seedMarketing(office: Office): Promise<DemoMarketing> {
   const { who } = office;
   const known = await who.db((db) => leadSourceList.all(who, db));
@@ -116,7 +116,7 @@ export async function seedMarketing(office: Office): Promise<DemoMarketing> {
   };
 }
 
-/** The campaign's mail as if it had been sent then, and what came of it. */
+/** Records a campaign's email as if it had been sent in the past, with its results. */
 export async function sendCampaign({ who }: Office, campaignId: string, random: Random): Promise<void> {
   const { businessId } = who;
   const sentAt = whoAt(who, { back: SENT_DAYS_AGO, at: 9 * 60 }).now;
@@ -164,7 +164,7 @@ export async function sendCampaign({ who }: Office, campaignId: string, random: 
   });
 }
 
-/** What became of a mail: most are delivered, every second is opened, and some of those are clicked. */
+/** Returns the fate of an email. Most are delivered, about half are opened, and some of those are clicked. */
 function fateOf(at: number, random: Random, sentAt: Date, later: (days: number) => Date) {
   const isOpened = random.chance(0.48);
   const isClicked = isOpened && random.chance(0.22);

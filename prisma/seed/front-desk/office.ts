@@ -6,16 +6,16 @@ import type { DemoCustomer } from "../customers-chapter";
 
 const MINUTE = 60_000;
 
-/** When something was: so many minutes ago, or days back at a minute of the business's day. */
+/** A time, either minutes ago, or at a minute of a local day some days back. */
 export type When = { ago: number } | { back: number; at: number };
 
-/** The whole demo business as those see it who talk to customers. */
+/** The demo business from the view of users who talk to customers. */
 export type Office = {
   who: Who;
-  /** Members of staff by user name, each as who acts. */
+  /** The users by user name, as actors. */
   staff: ReadonlyMap<string, Who>;
   customers: readonly OfficeCustomer[];
-  /** Those who have an appointment ahead, the next first, each once. */
+  /** The customers with a coming appointment, the next first, each once. */
   expected: ReadonlyArray<OfficeCustomer & Expected>;
 };
 
@@ -52,7 +52,7 @@ export async function readOffice(who: Who, made: readonly DemoCustomer[]): Promi
   });
 }
 
-/** What a member of staff did is theirs, in the demo too. */
+/** Returns a user as the actor, so that the demo's history has the right names. */
 function asMember(
   who: Who,
   { id: userId, firstName, lastName }: { id: string; firstName: string; lastName: string },
@@ -64,17 +64,20 @@ function asMember(
   };
 }
 
-/** A member of staff by user name. */
+/** Returns a user by user name. */
 export function memberOf({ staff }: Office, userName: string): Who {
   const member = staff.get(userName);
   if (!member) throw new Error(`nobody in the demo is called ${userName}`);
   return member;
 }
 
-/** Whom somebody talks to: the customer at a place of the demo's list, one who has an appointment ahead, or a stranger. */
+/**
+ * The other side of a conversation: a customer by position in the demo's list, one with a coming appointment, or a
+ * stranger.
+ */
 export type Other = { customer: number } | { expected: number } | { stranger: string; name?: string };
 
-/** The customer that is meant; null for a stranger. */
+/** Returns the customer. Null for a stranger. */
 export function customerOf({ customers, expected }: Office, other: Other): OfficeCustomer | null {
   if ("stranger" in other) return null;
   const customer = "customer" in other ? customers[other.customer] : expected[other.expected];
@@ -82,11 +85,11 @@ export function customerOf({ customers, expected }: Office, other: Other): Offic
   return customer;
 }
 
-/** A number, as the provider tells of it. */
+/** Returns the number as the provider reports it. */
 export const numberOf = (office: Office, other: Other): string =>
   "stranger" in other ? other.stranger : (customerOf(office, other)?.mobile ?? "");
 
-/** The same actor at a moment of the demo's past. */
+/** Returns the same actor at a time in the demo's past. */
 export function whoAt(who: Who, when: When, laterMinutes = 0): Who {
   const { now, timeZone } = who;
   const start =

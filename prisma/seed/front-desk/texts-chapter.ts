@@ -87,7 +87,7 @@ const TEMPLATES = [
   ["Please call", "Hello {first name}, please call us back when you have a minute."],
 ] as const;
 
-/** What was texted in the last days, with what became of it, and what colleagues wrote each other. */
+/** Creates the texts of the last days with their results, and internal messages. */
 export async function seedTexts(office: Office, ourNumber: string): Promise<void> {
   for (const [name, body] of TEMPLATES) await textTemplateList.create(office.who, { name, body });
   let count = 0;
@@ -112,7 +112,7 @@ export async function seedTexts(office: Office, ourNumber: string): Promise<void
 
 type Outbound = Exclude<Text, { from: "them" }>;
 
-/** A text that the provider took then, and what it told of it since. */
+/** Sends a text in the past, with the provider's later reports. */
 async function sendOne(
   office: Office,
   { from, when, body, became }: Outbound,
@@ -155,7 +155,7 @@ async function markRead({ who }: Office, theirNumber: string): Promise<void> {
   });
 }
 
-/** Two notes between colleagues: one that was read, and one that waits for a technician. */
+/** Creates two internal messages: a read one, and an unread one for a technician. */
 async function seedInternal(office: Office): Promise<void> {
   const [dana, carol, mike] = ["dana", "carol", "mike"].map((name) => memberOf(office, name));
   if (!dana || !carol || !mike) return;

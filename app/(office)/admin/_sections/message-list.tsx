@@ -19,7 +19,7 @@ import { OutboxNote } from "./outbox-note";
 
 export type MessageParams = Promise<{ q?: string; status?: string | string[]; page?: string; panel?: string }>;
 
-/** `isSandboxed`: what was sent reached nobody. `note`: why nothing leaves. */
+/** `isSandboxed`: sent messages reached no one. `note`: the reason why nothing is sent. */
 type Props = { channel: ChannelName; isSandboxed: boolean; note: string | null; searchParams: MessageParams };
 
 const words = {
@@ -52,7 +52,7 @@ const STATUSES: Record<ChannelName, readonly MessageStatus[]> = {
   text: ["queued", "handing over", "sent", "unsure", "failed"],
 };
 
-/** The outbox of one channel: what was to leave, and what became of it. */
+/** The outbox of one channel, with the status of each message. */
 export async function MessageList({ channel, isSandboxed, note, searchParams }: Props) {
   const who = await requireMember("messaging.manage");
   const params = await searchParams;

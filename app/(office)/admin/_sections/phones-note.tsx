@@ -2,7 +2,7 @@ import { TextLink } from "@/components/ui/link";
 import { phoneCarrier } from "@/lib/platform/phone/carrier";
 import type { Limitations } from "@/lib/telephony/numbers/number-shapes";
 
-/** How many numbers there may be, and who carries calls and texts where that is nobody real. */
+/** The limit of phone numbers, and the carrier if it is a stand-in. */
 export function PhonesNote({ limits, mayPlay }: { limits: Limitations; mayPlay: boolean }) {
   const carrier = phoneCarrier();
   return (

@@ -3,7 +3,7 @@ import { Money } from "@/components/ui/money";
 import type { Who } from "@/lib/platform/session/who";
 import { getUsage } from "@/lib/telephony/calls/usage";
 
-/** What the phones cost at their provider, this month and the last; where it does not answer, that. rule: numbers/plan-usage */
+/** The provider's phone costs of this month and the last, or that it does not answer. rule: numbers/plan-usage */
 export async function PlanUsage({ who }: { who: Who }) {
   const usage = await getUsage(who).catch(() => null);
   if (!usage)

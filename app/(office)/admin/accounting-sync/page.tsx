@@ -9,7 +9,7 @@ import { ConnectedBooks } from "./_sections/connected-books";
 
 export const metadata = { title: "QuickBooks" };
 
-/** How a connection that was begun has ended. */
+/** The messages for the outcome of a new connection. */
 const ENDS: Record<string, string> = {
   declined: "QuickBooks was not connected: it was not allowed at Intuit.",
   expired: "QuickBooks was not connected: that took too long or was begun elsewhere. Connect it here again.",

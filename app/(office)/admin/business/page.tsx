@@ -28,7 +28,7 @@ export default async function BusinessPage() {
   ]);
   const { checkedAt } = sender;
   const whenChecked = (at: Date) => formatMoment(at, who.timeZone, dayAt(who.now, who.timeZone));
-  // A logo that cannot be read suggests nothing.
+  // An unreadable logo suggests no colors.
   const colors = await logoColors(who).catch(() => []);
   return (
     <>

@@ -30,7 +30,7 @@ export default async function CampaignsPage({ searchParams }: Props) {
   const { filter, paging } = asked.data ?? CampaignsBody.parse({});
   const page = readPage(params);
   const listed = await listCampaigns(who, filter, { ...paging, page, per_page: SCREEN_PAGE });
-  // A number finds its campaign, too.
+  // A phone number finds its campaign, too.
   const called = /^[\d\s()+.-]{7,}$/.test(filter.term) ? await campaignOfNumber(who, filter.term) : null;
   const items = called ? [called] : listed.items;
   const total = called ? 1 : listed.total;
@@ -91,7 +91,7 @@ export default async function CampaignsPage({ searchParams }: Props) {
   );
 }
 
-/** A campaign of either kind can be added. */
+/** Links to add a campaign of either kind. */
 const add = (
   <div className="flex flex-wrap gap-2">
     <ButtonLink href="/admin/campaigns/third-party" icon={<Plus aria-hidden />}>

@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<{ panel?: string }> };
 
 export const metadata = { title: "Customer groups" };
 
-/** The settings show the whole tree; a business keeps tens of groups by hand. */
+/** The settings show the whole tree. A business has only tens of groups. */
 const ALL = { page: 1, size: 10_000 };
 
 export default async function CustomerGroupsPage({ searchParams }: Props) {
@@ -47,7 +47,7 @@ export default async function CustomerGroupsPage({ searchParams }: Props) {
   );
 }
 
-/** The names from the first level down to a group. */
+/** Lists the names from the first level down to a group. */
 function wayTo(tree: readonly CustomerGroup[], id: string): string[] {
   for (const group of tree) {
     if (group.id === id) return [group.display_name];

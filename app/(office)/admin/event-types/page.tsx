@@ -13,7 +13,7 @@ export default async function EventTypesPage({ searchParams }: Props) {
   const who = await requireMember("lists.change");
   const { panel } = await searchParams;
   const all = (await listEventTypes(who, true)).items;
-  // rule: events/hide-deleted: a deleted type is of interest only while events have it.
+  // rule: events/hide-deleted: a deleted type matters only while events have it.
   const items = all
     .filter((type) => type.deleted_at === null || type.is_deleted_used)
     .map((type) => (type.deleted_at === null ? type : { ...type, name: `(deleted) ${type.name}` }));

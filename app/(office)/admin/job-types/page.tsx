@@ -46,14 +46,14 @@ export default async function JobTypesPage({ searchParams }: Props) {
       fields={[
         { name: "durationHours", label: "Hours", kind: "number", preset: 2, min: 0, max: 24 },
         { name: "durationMinutes", label: "Minutes", kind: "number", preset: 0, min: 0, max: 59, step: 5 },
-        // Another type is made the default instead.
+        // Another type must be made the default instead.
         { name: "is_default", label: "Proposed for new jobs", kind: "switch", isKept: true },
       ]}
     />
   );
 }
 
-/** A duration of nothing is "not set", never free capacity. */
+/** A duration of zero means "not set", never free capacity. */
 function durationText(hours: number, minutes: number): string {
   if (hours === 0 && minutes === 0) return "Not set";
   return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ");

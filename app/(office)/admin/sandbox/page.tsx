@@ -12,7 +12,7 @@ import { PlayCalls } from "./_sections/play-calls";
 
 export const metadata = { title: "Sandbox" };
 
-/** Plays the far side of what is not connected to the outside. It exists only while something is. */
+/** Plays the outside services that are stand-ins. The page exists only while there are any. */
 export default async function SandboxPage() {
   const who = await requireMember("operations.manage");
   const isPhonePlayed = phoneCarrier() === "sandbox";

@@ -15,7 +15,7 @@ export const metadata = { title: "Services" };
 export default async function SubscriptionsPage() {
   const who = await requireMember("settings.manage");
   const { items } = await listSubscriptions(who);
-  // What is not offered here any more can still be seen and canceled by who asked for it before.
+  // An enrolled business can still see and cancel services that are no longer offered.
   const shown = items.filter(({ service, status }) => isOffered(service.key) || isEnrolled(status.key));
   return (
     <>
@@ -62,7 +62,7 @@ export default async function SubscriptionsPage() {
 }
 
 const LATER = "You can ask for it again at any time.";
-/** What stops at once. */
+/** The effects that start at once on cancellation. */
 const CANCEL: Readonly<Record<string, string>> = {
   flatRate: `The flat-rate catalog closes; your price book stays. ${LATER}`,
   checkAcceptance: `Customers are not offered to pay by check any more. ${LATER}`,

@@ -68,7 +68,7 @@ export default async function StatementsPage({ searchParams }: Props) {
   );
 }
 
-/** What sending needs of them. */
+/** Returns the fields that sending needs. */
 function debtorsOf(items: readonly Debtor[], problems: Readonly<Record<string, string>>) {
   return items.map(({ id, name, email }) => ({
     id,

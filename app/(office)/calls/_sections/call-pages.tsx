@@ -9,9 +9,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { countToCallBack, findEntry } from "@/lib/telephony/calls/list-calls";
 import { callsOrErrors } from "@/lib/telephony/calls/calls-or-errors";
 
-/** The tabs of the calls; how many wait to be called back stands on theirs. */
+/** Builds the tabs of the phone calls, with the number of open call backs. */
 export async function callTabs(who: Who, current: string) {
-  // Without the number the tab still leads there.
+  // Without the number, the tab still works.
   const {
     items: [waiting = 0],
   } = await callsOrErrors(async () => ({ items: [await countToCallBack(who)] }), { items: [] });
@@ -29,12 +29,12 @@ export async function callTabs(who: Who, current: string) {
   );
 }
 
-/** In place of the calls, when they did not load. */
+/** The error in place of the phone calls. */
 export function CallsNotLoaded({ errors }: { errors: readonly string[] }) {
   return <ErrorState title="The calls did not load" text={errors.join(" ")} />;
 }
 
-/** The panel of the call that the address names; nothing for none of ours. */
+/** The panel of the phone call in the address. Renders nothing for an unknown id. */
 export async function OpenCall({ who, id, closeHref }: { who: Who; id: string; closeHref: string }) {
   const [known] = idsAmong([id]);
   const entry = known ? await findEntry(who, known) : null;

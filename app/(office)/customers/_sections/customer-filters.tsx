@@ -5,7 +5,7 @@ import { NO_STATUS } from "@/lib/customers/searching/list-customers";
 import { customerListFilters } from "@/lib/jobs/customer-list-filters";
 import type { Who } from "@/lib/platform/session/who";
 
-/** What the customer list can be narrowed to; what there is nothing of is left out. */
+/** The filters of the customer list. Filters without entries are left out. */
 export async function CustomerFilters({ who }: { who: Who }) {
   const { groups, statuses, zones, cities, states, zips, jobTypes, manufacturers } = await customerListFilters(who);
   const filters: Filter[] = [
@@ -38,7 +38,7 @@ const named = (items: ReadonlyArray<{ id: string; name: string }>) =>
   items.map(({ id, name }) => ({ id, label: name }));
 const words = (items: readonly string[]) => items.map((name) => ({ id: name, label: name }));
 
-/** Groups in the order of their tree, each with the way to it. */
+/** Lists the groups in the order of their tree, each with its path. */
 function indented(groups: readonly CustomerGroup[], above = ""): Filter["options"] {
   return groups.flatMap(({ id, display_name, children }) => {
     const label = above ? `${above} › ${display_name}` : display_name;

@@ -9,7 +9,7 @@ import { getBrowserSettings } from "@/lib/users/browser-settings";
 
 type Props = { who: Who; params: Record<string, string | string[] | undefined> };
 
-/** Kept views of the list, and the list as it is shown for a spreadsheet. */
+/** The saved views of the list, and its export for a spreadsheet. */
 export async function CustomerListTools({ who, params }: Props) {
   const { listColumns } = await getBrowserSettings(who);
   const visible = visibleCustomerColumns(listColumns["customers"]);

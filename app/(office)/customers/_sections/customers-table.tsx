@@ -15,7 +15,7 @@ import { getBrowserSettings } from "@/lib/users/browser-settings";
 
 type Props = { who: Who; params: Record<string, string | string[] | undefined> };
 
-/** One page of customers, as the address asks. */
+/** One page of customers by the filters of the address. */
 export async function CustomersTable({ who, params }: Props) {
   const query = readCustomerListQuery(params, SCREEN_PAGE);
   const [page, settings] = await Promise.all([browseCustomers(who, query), getBrowserSettings(who)]);

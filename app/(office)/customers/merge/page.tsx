@@ -15,7 +15,7 @@ type Props = { searchParams: Promise<{ id?: string | string[]; page?: string }> 
 
 export const metadata = { title: "Merge customers" };
 
-/** As many as are compared side by side. */
+/** The maximum number of customers to compare side by side. */
 const MOST = 5;
 
 export default async function MergeCustomersPage({ searchParams }: Props) {

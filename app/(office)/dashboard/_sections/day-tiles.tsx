@@ -12,7 +12,7 @@ const MOST = 5;
 
 type Props = { who: Who };
 
-/** Today's appointments and how they stand. */
+/** Today's appointments by status. */
 export async function TodayTile({ who }: Props) {
   const today = todayOf(who);
   const days = { start: today, end: today };
@@ -43,7 +43,7 @@ export async function TodayTile({ who }: Props) {
   );
 }
 
-/** Promised times of today that have passed. */
+/** Today's arrival windows that were missed. */
 export async function MissedWindowsTile({ who }: Props) {
   const missed = await missedWindows(who, MOST);
   const total = missed[0]?.total ?? 0;
@@ -73,7 +73,7 @@ export async function MissedWindowsTile({ who }: Props) {
   );
 }
 
-/** What was invoiced this week, against the same days of the week before. */
+/** The invoiced amount of this week, compared with the same days of the week before. */
 export async function SalesWeekTile({ who }: Props) {
   const { now, before } = weekSoFar(who);
   const [{ sums }, { sums: sumsBefore }] = await Promise.all([
@@ -113,7 +113,7 @@ function SmallFigure({ label, amount }: { label: string; amount: string }) {
   );
 }
 
-/** How full today is, technician by technician. */
+/** Today's utilization by technician. */
 export async function UtilizationTile({ who }: Props) {
   const technicians = await utilization(who, todayOf(who));
   return (

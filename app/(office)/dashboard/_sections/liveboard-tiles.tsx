@@ -17,7 +17,7 @@ const TILES: Record<Exclude<Tile, ReportId>, ComponentType<{ who: Who }>> = {
   utilization: UtilizationTile,
 };
 
-/** The parts of a liveboard, each of which comes when it is ready. */
+/** The tiles of a liveboard. Each appears when it is ready. */
 export function LiveboardTiles({ who, board }: { who: Who; board: Liveboard }) {
   const isOverview = board.id === "overview";
   return (

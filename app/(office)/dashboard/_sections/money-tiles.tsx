@@ -12,7 +12,7 @@ const MOST = 5;
 
 type Props = { who: Who };
 
-/** What customers owe, and for how long. */
+/** The open balances by age. */
 export async function OwedTile({ who }: Props) {
   const { owed, customers, ages } = await whatIsOwed(who);
   return (
@@ -45,7 +45,7 @@ export async function OwedTile({ who }: Props) {
   );
 }
 
-/** Proposals that nobody has answered. */
+/** Proposals without an answer. */
 export async function WaitingProposalsTile({ who }: Props) {
   const { count, amount, oldest } = await waitingProposals(who, MOST);
   const today = todayOf(who);

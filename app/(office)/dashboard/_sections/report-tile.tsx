@@ -12,7 +12,7 @@ import { TileCard } from "./tile-card";
 
 const MOST_BARS = 5;
 
-/** A report of this month: its sums, its largest lines, and the way to all of it. */
+/** A report of this month: its sums, its largest lines, and a link. */
 export async function ReportTile({ who, id }: { who: Who; id: ReportId }) {
   const report = REPORTS[id];
   const days = daysOfPeriod("this-month", todayOf(who));

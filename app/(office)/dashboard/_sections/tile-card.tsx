@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/link";
 
 type Props = { title: string; text?: ReactNode; link?: { href: string; label: string } | false; children: ReactNode };
 
-/** A part of a liveboard: what it is, one sentence, and where it leads. */
+/** A tile with its title, one sentence, and a link. */
 export function TileCard({ title, text, link, children }: Props) {
   return (
     <Card title={title} actions={link && <TextLink href={link.href}>{link.label}</TextLink>} className="h-full">
@@ -14,12 +14,12 @@ export function TileCard({ title, text, link, children }: Props) {
   );
 }
 
-/** A figure that stands above all others of its part. */
+/** The main figure of a tile. */
 export function TileFigure({ children }: { children: ReactNode }) {
   return <p className="tabular text-2xl font-semibold text-ink">{children}</p>;
 }
 
-/** A bar that says how much of a whole something is; the words beside it say the same. */
+/** A bar for a share. The words beside it say the same. */
 export function ShareBar({ share }: { share: number }) {
   return (
     <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line">

@@ -10,7 +10,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 type Props = { who: Who; context: string; actions?: ReactNode; withRules?: boolean; children: ReactNode };
 
-/** The head of the financing screens, and what they say where nobody lends. */
+/** The head of the financing screens, and their text when there is no lender. */
 export function FinancingPage({ who, context, actions, withRules = false, children }: Props) {
   const isThere = hasLenders();
   return (
@@ -35,7 +35,7 @@ export function FinancingPage({ who, context, actions, withRules = false, childr
   );
 }
 
-/** What stands in place of what a lender did not answer. */
+/** The error when lenders do not answer. */
 export const LendersAway = () => (
   <ErrorState title="The lenders cannot be reached" text="Nothing was sent. Try again in a moment." />
 );

@@ -19,11 +19,11 @@ type Props = {
   kind: "synchrony" | "goodleap";
   name: string;
   asked: string | string[] | undefined;
-  /** What else stands there: above the form, of the chosen customer. */
+  /** Content above the form of the chosen customer. */
   before?: (customer: KnownApplicant, partner: Partner) => ReactNode;
 };
 
-/** A partner's own page: choose the customer, then what this partner offers. */
+/** A partner's own page: choose the customer, then this partner's products. */
 export async function PartnerPage({ who, kind, name, asked, before }: Props) {
   const id = Id.safeParse(asked).data;
   const [configuration, projectTypes, customer] = await Promise.all([

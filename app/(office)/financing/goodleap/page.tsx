@@ -16,7 +16,7 @@ export default async function GoodleapPage({ searchParams }: Props) {
   );
 }
 
-/** What GoodLeap has switched on for the business. rule: errors/goodleap-services */
+/** GoodLeap's active services for the business. rule: errors/goodleap-services */
 async function Services({ who }: { who: Who }) {
   const services = await listGoodleapServices(who).catch(awayAsNull);
   if (!services)

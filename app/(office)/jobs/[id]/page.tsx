@@ -91,7 +91,7 @@ export default async function JobPage({ params, searchParams }: Props) {
 
 const waiting = <Skeleton className="h-32 w-full" />;
 
-/** What is done on a job, and what came of it. */
+/** The work on a job, and its results. */
 function JobMain({ who, job, opened }: { who: Who; job: Job; opened: string | undefined }) {
   const { id, isDeleted } = job;
   return (
@@ -127,7 +127,7 @@ function JobMain({ who, job, opened }: { who: Who; job: Job; opened: string | un
   );
 }
 
-/** Where the work of a job may be done: the locations of its customer that are in use, and the one it has. */
+/** Lists the possible locations of a job: the customer's active ones, and its own. */
 async function placesOf(who: Who, { businessCustomer, businessCustomerLocation: own }: Job) {
   const query = { page: 1, perPage: 100, term: "", showArchive: false };
   const { items } = await listLocations(who, { businessCustomerId: businessCustomer.id, ...query });

@@ -8,7 +8,7 @@ import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { hasOpenPromise } from "@/lib/scheduling/promises/job-promise";
 import { listByJob } from "@/lib/scheduling/appointments/list-appointments";
 
-/** The appointments of a job, in order, and the way to one more unless the job is deleted. */
+/** The appointments of a job in order, with a link to add one unless the job is deleted. */
 export async function JobAppointmentsSection({ jobId, isClosed = false }: { jobId: string; isClosed?: boolean }) {
   const who = await requireMember("jobs.view");
   if (!who.permissions.has("schedule.view")) return null;

@@ -6,13 +6,13 @@ import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = {
   job: Pick<Job, "id" | "businessCustomerLocation">;
-  /** The page that it stands on. */
+  /** The page around it. */
   path: string;
-  /** Which one is open, "new" for a new one; from the address. */
+  /** The open entry from the address. "new" = a new one. */
   opened: string | undefined;
 };
 
-/** What stands where the job is done, and one of it opened. */
+/** The equipment at the job's location, with one entry open. */
 export async function JobEquipmentSection({ job, path, opened }: Props) {
   const who = await requireMember("jobs.view");
   const { items } = await equipmentOfJob(who, job.id);

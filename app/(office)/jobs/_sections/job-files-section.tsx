@@ -25,7 +25,7 @@ export async function JobFilesSection({ jobId, appointmentId, size = 12, page = 
   );
 }
 
-/** The documents of a job that may still be changed. */
+/** Lists the job's documents that can still be changed. */
 async function carriers(who: Who, jobId: string): Promise<FileCarrier[]> {
   if (!who.permissions.has("invoices.view")) return [];
   const { items } = await listInvoicesByJob(who, jobId);

@@ -7,7 +7,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { jobId: string; appointmentId?: string; isClosed?: boolean };
 
-/** The invoices and proposals of a job, and the way to a new one unless the job is deleted. */
+/** The invoices and proposals of a job, with a link to add one unless the job is deleted. */
 export async function JobInvoicesSection({ jobId, appointmentId, isClosed = false }: Props) {
   const who = await requireMember("jobs.view");
   if (!who.permissions.has("invoices.view")) return null;

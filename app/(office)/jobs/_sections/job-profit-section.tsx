@@ -2,7 +2,7 @@ import { JobProfit } from "@/components/jobs/profit/job-profit";
 import { getProfitLoss, itemizedProfitLoss } from "@/lib/jobs/profit/profit-loss";
 import { requireMember } from "@/lib/platform/session/page-session";
 
-/** What a job earned and cost, and each line of it. */
+/** The revenue and the costs of a job, line by line. */
 export async function JobProfitSection({ jobId }: { jobId: string }) {
   const who = await requireMember("costs.view");
   const [sums, lines] = await who.db(

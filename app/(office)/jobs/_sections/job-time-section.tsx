@@ -2,7 +2,7 @@ import { JobTime } from "@/components/jobs/job-time";
 import { jobAllocation, listJobTimes } from "@/lib/jobs/times/job-times";
 import { requireMember } from "@/lib/platform/session/page-session";
 
-/** Who worked how long on a job; nothing while no time was logged. */
+/** The hours that users worked on a job. Renders nothing without any. */
 export async function JobTimeSection({ jobId }: { jobId: string }) {
   const who = await requireMember("jobs.view");
   const [times, { items: shares }] = await who.db(

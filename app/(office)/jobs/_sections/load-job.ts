@@ -5,7 +5,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The job of a page's address, deleted ones included, or the page that says that there is none. */
+/** Loads the job in the address, even a deleted one. Shows the not-found page when there is none. */
 export async function loadJob(who: Who, id: string): Promise<Job> {
   if (!Id.safeParse(id).success) notFound();
   return getJob(who, id).catch((error: unknown) => {

@@ -4,7 +4,7 @@ type Params = Record<string, string | string[] | undefined>;
 
 export const firstOf = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
 
-/** Which leads the address asks for; what it says wrongly is as if it were not said. */
+/** Parses the lead filters in the address. Invalid ones are ignored. */
 export function askedLeads(params: Params): LeadsQuery {
   const list = (name: string) => [params[name] ?? []].flat().slice(0, 200);
   const read = LeadsQuery.safeParse({
@@ -13,7 +13,7 @@ export function askedLeads(params: Params): LeadsQuery {
     campaigns: list("campaign"),
     targetLists: list("list"),
   });
-  // People are asked for by the same kind of list as campaigns.
+  // Assigned users use the same list format as campaigns.
   const people = LeadsQuery.safeParse({ campaigns: list("assigned") });
   const q = firstOf(params["q"]).trim().slice(0, 200);
   const { leadStatuses = [], leadSources = [], campaigns = [], targetLists = [] } = read.data ?? {};

@@ -16,7 +16,7 @@ type Props = {
   closeHref: string;
 };
 
-/** The panel that the address names: a lead, a new one, or the web form. */
+/** The panel in the address: a lead, a new one, or the request form. */
 export async function OpenPanel({ who, params, filters, people, closeHref }: Props) {
   const canChange = who.permissions.has("customers.change");
   const panel = firstOf(params["panel"]);

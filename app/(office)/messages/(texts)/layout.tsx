@@ -8,10 +8,10 @@ import { PageHeader } from "@/components/ui/page-header";
 import { canText } from "@/lib/platform/phone/text-number";
 import { requireMember } from "@/lib/platform/session/page-session";
 
-/** The conversations stand beside whichever is open: the list keeps its place. */
+/** The conversations stay beside the open one, so that the list keeps its position. */
 export default async function TextsLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
-  // Without texts there is still what the staff write each other.
+  // Without texts, there are still internal messages.
   if (!who.permissions.has("messaging.view") || !(await canText(who))) redirect("/messages/internal");
   return (
     <TwoPanes

@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<{ text?: string }> };
 
 export const metadata = { title: "Messages" };
 
-/** No conversation yet; with `text` the one that this text stands in, at that text. */
+/** No conversation is open. With `text`, redirects to that text in its conversation. */
 export default async function MessagesPage({ searchParams }: Props) {
   const who = await requireMember("messaging.view");
   const { data: text } = Id.safeParse((await searchParams).text);

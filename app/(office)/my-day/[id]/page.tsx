@@ -27,7 +27,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ equipmen
 
 export const metadata = { title: "Appointment" };
 
-/** One appointment on the technician's phone: steps, notes, photos, invoice. */
+/** One appointment on the technician's phone: steps, notes, photos, and invoice. */
 export default async function MyAppointmentPage({ params, searchParams }: Props) {
   const who = await requireMember("schedule.view");
   const { id } = await params;

@@ -14,15 +14,15 @@ import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 type Props = {
   who: Who;
   customer: { id: string; fullName: string };
-  /** Where the work is. */
+  /** The location of the work. */
   location: { id: string; label: string };
-  /** The page on which this stands. */
+  /** The page around it. */
   path: string;
-  /** The form is open. */
+  /** True while the form is open. */
   isSelling: boolean;
 };
 
-/** What the location has of maintenance plans, and the way to sell one there and then; not there where the business has none. */
+/** The location's sold plans, with a way to sell one on site. Renders nothing when the business has no plans. */
 export async function AppointmentPlans({ who, customer, location, path, isSelling }: Props) {
   if (!who.permissions.has("customers.view") || !(await hasMaintenancePlans(who))) return null;
   const [{ items: plans }, { items: sold }, rates] = await Promise.all([

@@ -5,7 +5,7 @@ import type { OwnTime } from "@/lib/scheduling/board/own-day";
 
 type Props = { own: readonly OwnTime[]; technicianId: string; day: InstantRange; zone: string };
 
-/** A technician's day in order. While something is left to do, what is done is folded away below it. */
+/** A technician's day in order. While work remains, finished appointments are collapsed below it. */
 export function DayList({ own, ...of }: Props) {
   const done = own.filter((one) => isDone(one, of.technicianId));
   const left = own.filter((one) => !done.includes(one));
@@ -43,7 +43,7 @@ function Entries({ own, technicianId, day, zone }: Props) {
   );
 }
 
-/** Finished by the technician, or ended by the office. */
+/** True for an appointment that the technician finished or the office ended. */
 function isDone(one: OwnTime, technicianId: string): boolean {
   if (one.kind !== "appointment") return false;
   const { appointment } = one;

@@ -3,7 +3,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { listActiveCategories } from "@/lib/price-book/categories/list-categories";
 import { listPricingDefaults } from "@/lib/price-book/pricing/pricing-defaults";
 
-/** What the panels of the price book choose from, and what new entries begin with. */
+/** Loads the options for the price book's panels, and the defaults of new entries. */
 export async function loadChoices(who: Who) {
   const [{ items: categories }, { items: prices }] = await Promise.all([
     listActiveCategories(who),

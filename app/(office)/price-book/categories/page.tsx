@@ -89,7 +89,7 @@ export default async function CategoriesPage({ searchParams }: Props) {
 
 type Shelved = TreeCategory<ShelvedCategory>;
 
-/** What is found out of its place says the way to it; the tree is shown by how far names stand in. */
+/** Builds the columns. A search result shows its path; the tree indents names instead. */
 function columnsOf(all: readonly ShelvedCategory[], isFound: boolean): ReadonlyArray<Column<Shelved>> {
   return [
     {
@@ -111,7 +111,7 @@ function columnsOf(all: readonly ShelvedCategory[], isFound: boolean): ReadonlyA
   ];
 }
 
-/** The names from the first level down to a category. */
+/** Lists the names from the first level down to a category. */
 function wayTo(all: ReadonlyArray<{ id: string; name: string; parentId: string | null }>, id: string): string {
   const names: string[] = [];
   for (let at = all.find((one) => one.id === id); at; at = all.find((one) => one.id === at?.parentId))

@@ -26,7 +26,7 @@ export default async function FlatRatePage({ searchParams }: Props) {
   const params = await searchParams;
   const canChange = who.permissions.has("price-book.change");
   const list = CATALOG_LISTS.find((one) => one === params["list"]) ?? "catalog";
-  // Systems are looked up by whoever keeps the price book.
+  // Only users who maintain the price book search for systems.
   const isSystems = canChange && params["list"] === "systems";
   const address = { path: PATH, params };
   const { data: product } = Id.safeParse(params["product"]);

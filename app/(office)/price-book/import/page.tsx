@@ -38,7 +38,7 @@ const ExportLinks = () =>
     </ButtonLink>
   ));
 
-/** A large price book leaves in files that each come in again. */
+/** A large price book is exported in several files, each of which can be imported. */
 function ExportParts({ parts }: { parts: number }) {
   return (
     <Card title="Export">

@@ -131,7 +131,7 @@ function NoItems({ isFiltered, newHref }: { isFiltered: boolean; newHref: string
 
 const itemType = (name: string): ProductType => (isProductType(name) ? name : "bundle");
 
-/** An address of an item that is not there shows the list. */
+/** The address of a missing item shows the list. */
 function unlessMissing(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;

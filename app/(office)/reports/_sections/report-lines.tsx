@@ -19,7 +19,7 @@ type Props = {
   path: string;
 };
 
-/** The lines of a report as a chart and as the table that it is drawn from; each leads to what it counts. */
+/** The lines of a report as a chart and a table. Each links to its records. */
 export function ReportLines({ report, groups, before, sums, path }: Props) {
   const earlier = new Map(before.map((group) => [group.key, group]));
   const valueOf = (group: ReportGroup | undefined) => Number((report.amount ? group?.amount : group?.count) ?? 0);

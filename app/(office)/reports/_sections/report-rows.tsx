@@ -16,7 +16,7 @@ type Props = {
   page: number;
 };
 
-/** What a report counts, or one of its lines, page by page; each row leads to its record. */
+/** The records of a report or of one line, page by page. Each row links to its record. */
 export async function ReportRows({ who, report, days, sums, line, page }: Props) {
   const key = line?.key;
   const { count } = line ?? sums;

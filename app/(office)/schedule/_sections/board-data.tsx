@@ -8,10 +8,10 @@ import { shownRange } from "@/lib/scheduling/board/shown-range";
 import type { Who } from "@/lib/platform/session/who";
 import { MapData } from "./map-data";
 
-/** Reads what the address asks for and hands it to the board. */
+/** Reads the query from the address and passes its data to the board. */
 export async function BoardData({ who, params }: { who: Who; params: Record<string, string | string[] | undefined> }) {
   const query = await getBoardQuery(who, params);
-  // The table reads its own rows, in the browser, so that they stay while panels open and close over it.
+  // The table loads its own rows in the browser, so that they stay while panels open and close over it.
   if (query.tab === "map") return <MapData who={who} query={query} />;
   if (query.tab !== "calendar") return <ScheduleSeed query={query} rows="[]" frame={null} taken={[]} />;
   const isDay = hasDayFrame(query);

@@ -10,7 +10,7 @@ import { listZones } from "@/lib/zones/list-zones";
 import { mapCentre } from "@/lib/zones/map-centre";
 import { toRing } from "@/lib/zones/zone-rings";
 
-/** Reads what the address asks for and hands it to the map; the toolbar hears of it as well. */
+/** Reads the query from the address and passes its data to the map and the toolbar. */
 export async function MapData({ who, query }: { who: Who; query: BoardQuery }) {
   const [reading, business, { technicians, groups }, zones] = await Promise.all([
     loadMap(who, query),

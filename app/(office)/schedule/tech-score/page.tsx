@@ -21,7 +21,7 @@ export default async function TechScorePage({ searchParams }: Props) {
   );
 }
 
-/** The days that the address asks for: the last thirty unless it names others, in order and at most a year. */
+/** Parses the period in the address: the last 30 days by default, in order, and at most a year. */
 function daysOf(params: Awaited<Props["searchParams"]>, today: string): { from: string; to: string } {
   const given = (name: string) => {
     const value = params[name];

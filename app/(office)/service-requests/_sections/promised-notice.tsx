@@ -4,7 +4,7 @@ import { openPromises } from "@/lib/plans/promises/select-promises";
 
 const counted = (count: number) => (count === 1 ? "1 appointment" : `${count} appointments`);
 
-/** What maintenance plans promise for this month and before, and nobody has booked. */
+/** The appointments that sold plans promise up to this month and that are not booked. */
 export async function PromisedNotice() {
   const who = await requireMember("schedule.view");
   const { total, overdue } = await openPromises(who, { limit: 1, offset: 0 });

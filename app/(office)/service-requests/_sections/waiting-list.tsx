@@ -19,18 +19,18 @@ type Props = {
   path: string;
   load: (who: Who, query: RequestListQuery) => Promise<{ items: Appointment[]; total: number }>;
   columns: (zone: string) => readonly Column<Appointment>[];
-  /** Filters besides those by zone and job type. */
+  /** Filters besides those for zone and job type. */
   filters?: readonly Filter[];
-  /** Whether it can be narrowed to those that wish for one day. */
+  /** True when the list can be narrowed to a requested day. */
   hasDay?: boolean;
   empty: { title: string; text: string };
-  /** What stands above the list. */
+  /** Content above the list. */
   notice?: ReactNode;
 };
 
 const option = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
 
-/** A screen of appointments that wait: for a day, or for somebody to go. */
+/** A screen of waiting appointments, either without a time or without a technician. */
 export async function WaitingList({
   searchParams,
   title,

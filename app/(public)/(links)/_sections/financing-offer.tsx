@@ -5,7 +5,7 @@ import { isTestLender } from "@/lib/financing/lenders/lender-gateway";
 import type { PublicView } from "@/lib/invoices/sending/public-shapes";
 import type { Who } from "@/lib/platform/session/who";
 
-/** From how much a month the document can be paid; nothing where that is not offered. */
+/** Returns the lowest monthly payment of the document. Null when financing is not offered. */
 export async function financingOffer(who: Who, view: PublicView, token: string): Promise<ReactNode> {
   const { id, kind, balance, total, operations_status: status } = view.invoice;
   const offered = await offeredFinancing(who, { id, kind, balance, total, documentStatus: status.name });

@@ -17,7 +17,10 @@ const pendingOf = ({ invoice }: PublicView) => invoice.payments.filter(({ status
 const sumOf = (payments: PublicView["invoice"]["payments"]) =>
   sumMoney(payments.map(({ amount }) => new Decimal(amount)));
 
-/** What is to be paid now: of an invoice without what a bank works on, while nothing else is pending. "0.00": nothing. */
+/**
+ * Computes the amount to pay now. An invoice excludes payments that a bank is processing. Nothing is due while a
+ * payment still waits for the customer. "0.00" = nothing.
+ */
 function dueNow(view: PublicView): string {
   const pending = pendingOf(view);
   if (!view.canPay || !pending.every(isOnItsWay)) return "0.00";
@@ -25,10 +28,10 @@ function dueNow(view: PublicView): string {
   return Decimal.max(0, new Decimal(view.invoice.balance).minus(sumOf(pending))).toFixed(2);
 }
 
-/** Whether the form is there with which the customer pays. */
+/** True when the payment form is shown. */
 export const showsPayForm = (view: PublicView): boolean => dueNow(view) !== "0.00";
 
-/** What the customer can do about what is owed: pay it, or go on with what they began. Null where nothing is. */
+/** Returns the customer's action on an open amount: pay it, or continue a started payment. Null when nothing is due. */
 export async function payAction(who: Who, view: PublicView, token: string): Promise<ReactNode> {
   const { invoice, business, depositDue, acceptsCards, acceptsChecks } = view;
   const [waiting] = pendingOf(view).length > 0 ? await waitingForPayer(who, invoice.id) : [];

@@ -6,7 +6,7 @@ import { FileAnswer } from "@/lib/platform/http/declaration";
 
 const text = z.string().max(2000).default("");
 
-/** Intuit leads here from its own page, so that it is no call of our own origin: the state proves that we asked. */
+/** Intuit redirects here from its own page, so this is not a same-origin call. The state proves that the app asked. */
 export const GET = call({
   id: "accountingSync.completeConnection",
   summary: "Where Intuit leads back to once a company is connected, or was not",

@@ -34,7 +34,7 @@ async function withReadForm(request: Request): Promise<NextRequest> {
   return new NextRequest(url, { method, headers, body: new URLSearchParams(form).toString() });
 }
 
-/** Who has just logged in is known on this device from now on, and may have to choose a business. */
+/** Marks the device as known after a login, and sends a user with several businesses to the choice. */
 async function rememberDevice(request: Request, response: Response): Promise<Response> {
   const opened = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookieName()}=`));
   const claims = await readSessionClaims(opened?.split(";")[0]?.split("=").slice(1).join("="));

@@ -8,7 +8,7 @@ import { PublicDetails } from "@/lib/businesses/business-shapes";
 export const GET = call({
   id: "business.getDetails",
   summary: "The business's details, to staff, or to a customer with the token of a link",
-  // Either proof will do, so the call itself asks for one.
+  // Either proof is enough, so the call itself checks for one.
   audience: "public",
   query: z.object({ token: z.string().max(200).optional() }),
   returns: PublicDetails,

@@ -7,7 +7,7 @@ export const GET = fileCall({
   id: "customers.csv",
   summary: "The customer list as CSV: what its address narrows it to, in its order, in the columns that are named",
   permission: "customers.export",
-  // The address of the list's page as it is.
+  // The query of the list's page, unchanged.
   query: z.looseObject({}),
   to: "keep",
   run: ({ who, request }) => customersFile(who, manyOf(new URL(request.url).searchParams)),

@@ -12,7 +12,7 @@ export const POST = call({
     businessId: Id,
     emailBody: z.string().max(200_000, "At most 200,000 characters."),
     emailSubject: line(200).default(""),
-    /** Whose names stand in it; somebody made up unless said. */
+    /** The customer whose name fills the preview. A made-up one by default. */
     businessCustomerId: Id.nullish(),
   }),
   returns: z.object({ html: z.string(), text: z.string(), subject: z.string() }),

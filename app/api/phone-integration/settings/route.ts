@@ -7,7 +7,7 @@ import { getPhoneServices, PhoneServices } from "@/lib/telephony/voice/phone-ser
 export const GET = call({
   id: "phoneIntegration.getSettings",
   summary: "Which phone services the business has, to staff, or to a customer with the token of a link",
-  // Either proof will do, so the call itself asks for one.
+  // Either proof is enough, so the call itself checks for one.
   audience: "public",
   query: z.object({ token: z.string().max(200).optional() }),
   returns: PhoneServices,

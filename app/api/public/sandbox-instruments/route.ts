@@ -5,7 +5,7 @@ import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { dayAt } from "@/lib/platform/time/days";
 import { InstrumentEntry, InstrumentToken, tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
 
-/** Tries of card numbers allowed per address and minute. */
+/** The tries of card numbers per address and minute. */
 const TRIES = 120;
 
 export const POST = call({

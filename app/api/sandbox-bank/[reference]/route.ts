@@ -9,7 +9,10 @@ type Context = { params: Promise<{ reference: string }> };
 
 const LARGEST = 4_096;
 
-/** The sandbox bank's own form: the payer confirms or refuses, and goes back to where the payment began. A form post, so no declared call. */
+/**
+ * Handles the sandbox bank's form: the payer confirms or refuses, and returns to the start of the payment. A form post,
+ * so no declared call.
+ */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   try {
     refuseForeignOrigin(request);
@@ -18,7 +21,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     if (!waiting) return new Response("This confirmation is over.", { status: 404 });
     const confirmed = (await readAnswerForm(request, LARGEST)).get("answer") === "confirm";
     await endChallenge(reference, confirmed ? "succeeded" : "authentication_failed");
-    // What a real provider says by webhook: something became of this payment.
+    // A real provider would report by webhook that this payment has changed.
     await resolvePayment(await systemWho(waiting.merchant, "payments"), waiting.requestKey);
     const location = returnAddress(waiting);
     return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });

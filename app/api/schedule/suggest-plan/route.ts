@@ -9,6 +9,6 @@ export const POST = call({
   body: PlanQuestion,
   returns: PlanSuggestion,
   refusals: ["nobody_works"],
-  // Who closes the panel gives up the search.
+  // Closing the panel cancels the search.
   run: ({ who, body, request }) => suggestPlan(who, body, request.signal),
 });

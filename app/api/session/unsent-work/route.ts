@@ -7,7 +7,7 @@ export const POST = call({
   summary: "Say how much of one's work waits on this phone, 0 once all of it was sent",
   body: UnsentReport,
   returns: Success,
-  // A phone reports by itself: that is no sign that somebody is there.
+  // A phone reports automatically, which is no sign of an active user.
   passive: true,
   run: async ({ who, body }) => {
     await reportUnsentWork(who, body);

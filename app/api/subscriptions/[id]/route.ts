@@ -9,7 +9,7 @@ import { requireStaff } from "@/lib/platform/session/staff-session";
 export const GET = call({
   id: "subscriptions.get",
   summary: "A service with what was asked for; to a customer with the token of a link without",
-  // Either proof will do, so the call itself asks for one.
+  // Either proof is enough, so the call itself checks for one.
   audience: "public",
   params: z.object({ id: ServiceKey }),
   query: z.object({ token: z.string().max(200).optional() }),

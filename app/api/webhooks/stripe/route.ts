@@ -2,7 +2,7 @@ import { hearStripe } from "@/lib/payments/gateways/stripe-webhook";
 
 const LARGEST = 256 * 1024;
 
-/** Stripe's messages. No declared call: another party speaks here, in its own form, and its signature is the proof. */
+/** Receives Stripe's messages. No declared call, because the format is Stripe's own and the signature is the proof. */
 export async function POST(request: Request): Promise<Response> {
   if (Number(request.headers.get("content-length") ?? 0) > LARGEST) return new Response(null, { status: 413 });
   if (!request.headers.get("content-type")?.startsWith("application/json")) return new Response(null, { status: 415 });

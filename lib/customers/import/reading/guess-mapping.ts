@@ -1,8 +1,8 @@
 import type { ImportField, ImportMapping } from "../import-fields";
 
 /**
- * Header names in letters and digits only, lower case, best first: those of the exports of
- * ServiceTitan, Housecall Pro, Jobber and QuickBooks, and what people write by hand.
+ * Known header names, in lowercase letters and digits only, best first. They come from exports of ServiceTitan,
+ * Housecall Pro, Jobber, and QuickBooks, and from handmade files.
  */
 const NAMES: Record<ImportField, readonly string[]> = {
   type: ["type", "customertype", "clienttype", "category"],
@@ -185,8 +185,8 @@ const NAMES: Record<ImportField, readonly string[]> = {
 };
 
 /**
- * Guesses what each column is from its header. Each column is used once, each field takes the best
- * name there is, so that a service address is taken before a billing address.
+ * Guesses the field of each column from its header. Each column is used once, and each field takes the best name
+ * available. A service address is therefore preferred to a billing address.
  */
 export function guessMapping(headers: readonly string[]): ImportMapping {
   const bare = headers.map((header) => header.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));

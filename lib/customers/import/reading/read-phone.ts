@@ -1,12 +1,12 @@
 import { parsePhone } from "@/lib/platform/format/parse-phone";
 import { phoneKey, withExtension } from "@/lib/platform/format/phone";
 
-/** The first number of a cell such as "(704) 555-0100 x12; 704.555.0101". */
+/** Returns the first number of a cell such as "(704) 555-0100 x12; 704.555.0101". */
 const firstNumber = (cell: string): string => cell.split(/[;/|\n]|,(?!\s*(?:x|ext))|\bor\b/i)[0] ?? "";
 
 /**
- * Converts a phone cell to the stored form: ten digits, seven without an area code, or "+…" for another country, with " x12"
- * after it for an extension. Returns "" for an empty cell and null for a cell without a phone number.
+ * Converts a phone cell to the stored form: ten digits, seven without an area code, or "+…" for another country. An
+ * extension follows as " x12". Returns "" for an empty cell and null for a cell without a phone number.
  */
 export function readPhone(cell: string): string | null {
   const text = firstNumber(cell).trim();

@@ -1,12 +1,12 @@
-/** Where ZIPs begin with a zero, which spreadsheets swallow. */
+/** States whose ZIPs may begin with a zero, which spreadsheets drop. */
 const STATES_OF_ZERO: ReadonlySet<string> = new Set(["CT", "MA", "ME", "NH", "NJ", "RI", "VT", "PR", "VI"]);
 
 /**
- * A ZIP cell in five digits: ZIP+4 is cut, so are a state before it ("NC 28202") and a spreadsheet's quote; "28202.0"
- * is a number that was a text. Where the state's ZIPs begin with a zero one that was swallowed comes back ("2139" →
- * "02139"); elsewhere a short ZIP lacks another digit. "" for an empty cell; null for one that holds no ZIP.
+ * Parses a ZIP cell to five digits. Removes +4, a state before it ("NC 28202"), a spreadsheet's quote, and ".0". If the
+ * state's ZIPs begin with a zero, a dropped one is restored ("2139" → "02139"). In other states a short ZIP lacks
+ * another digit. Returns "" for an empty cell, and null for one without a ZIP.
  *
- * @param state the state of the same row as its code, "" where none is known
+ * @param state the state of the same row as its code, "" when unknown
  */
 export function readZip(cell: string, state: string): string | null {
   const text = cell

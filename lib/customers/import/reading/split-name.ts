@@ -2,8 +2,8 @@ const TITLES = /^(?:mr|mrs|ms|miss|dr|rev|prof)\.?\s+/i;
 const SUFFIXES = /^(?:jr|sr|ii|iii|iv|md|dds|esq)\.?$/i;
 
 /**
- * First and last name from one cell: "Lee, Ann" and "Ann Lee"; titles go, a suffix stays with the
- * last name, couples ("Ann & Bob Lee") share it. One word is a last name.
+ * Splits a cell into first and last name: "Lee, Ann" and "Ann Lee". Titles are removed, and a suffix stays with the
+ * last name. Couples ("Ann & Bob Lee") share the last name. A single word is a last name.
  */
 export function splitName(cell: string): { firstName: string; lastName: string } {
   const name = cell.trim().replaceAll(/\s+/g, " ").replace(TITLES, "");

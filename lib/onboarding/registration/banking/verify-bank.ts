@@ -13,7 +13,7 @@ import { bankAccountFields, type RegistrationValues } from "../shapes/registrati
 import { type BankAnswer, type BankCheck, isRoutingNumber, playedBankCheck } from "./bank-check";
 
 const HOUR = 3_600;
-/** Nobody finds out here by trying which accounts there are. */
+/** The limit of attempts, so accounts cannot be discovered by trial. */
 const TRIES = 20;
 
 /** rule: registration/verify-bank */
@@ -42,8 +42,8 @@ const SENTENCES = {
 } as const;
 
 /**
- * Saves the accounts and asks about each. What a check says is kept; one that is bypassed is not asked.
- * Source: registration.verifyBankInformation. rule: registration/verification-flags
+ * Saves the accounts and checks each. Stores the results. A bypassed check is not made. Source:
+ * registration.verifyBankInformation. rule: registration/verification-flags
  */
 export async function verifyBank(
   who: Who,
@@ -71,7 +71,7 @@ export async function verifyBank(
 
 const NO_ACCOUNT = { routing_number: "", account_number: "", name_on_account: "", account_type: "" };
 
-/** What is wrong with the numbers themselves, by field. */
+/** Returns the problems of the numbers themselves, by field. */
 function wrongNumbers(
   accounts: ReadonlyArray<{ routing_number?: string; account_number?: string; name_on_account?: string }>,
 ): Record<string, string> {

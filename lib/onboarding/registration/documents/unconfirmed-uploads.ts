@@ -14,7 +14,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 const TASK = "forget-uploads";
 const DAY_MS = 86_400_000;
-/** The clocks of the database and of this process may differ by less. */
+/** More than the clocks of the database and this process can differ. */
 const CLOCKS_MS = 300_000;
 const MEGABYTE = 1024 * 1024;
 

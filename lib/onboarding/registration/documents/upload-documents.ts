@@ -22,7 +22,7 @@ const MOST_BYTES_IN_ALL = 60 * 1024 * 1024;
 const FRAME = 64 * 1024;
 const TOO_LARGE = "Files of one upload may have at most 15 MB together. Send the others in another one.";
 
-/** The fields of the form. `type` says what the papers are; left out, they are other papers. `token` comes before the files. */
+/** The fields of the form. `type` is the kind of document and defaults to other. `token` must come before the files. */
 export const DocumentUpload = z.object({
   documents: z.array(z.file()).min(1).max(MOST_AT_ONCE),
   type: z.enum(DOCUMENT_TYPES.map(({ type }) => type)).optional(),
@@ -124,7 +124,7 @@ const columnsOf = ({ upload, contentType, storageKey }: CheckedUpload & { storag
   storageKey,
 });
 
-/** Which papers are needed, and which are there. Source: registration.listRequiredDocuments. */
+/** Lists the document types with what is required and what is uploaded. Source: registration.listRequiredDocuments. */
 export function listRequiredDocuments(who: Who): Promise<RequiredDocument[]> {
   return who.db(async (db) => {
     const { values } = await findRegistration(who, db);

@@ -1,4 +1,4 @@
-/** What an owner is in the business. */
+/** An owner's titles. */
 export const OWNER_TITLES = [
   "Owner",
   "Partner",
@@ -11,9 +11,9 @@ export const OWNER_TITLES = [
 ] as const;
 export const TAX_ID_TYPES = ["EIN", "SSN"] as const;
 export const ACCOUNT_TYPES = ["checking", "savings"] as const;
-/** How long after the sale the work is done, in days. */
+/** The days between the sale and the work. */
 export const DELIVERY_DELAYS = ["1-7", "8-14", "15-30", "31-60", "61-90", "91+"] as const;
-/** Whom a business may belong to; -1 for those that have no id. */
+/** The affiliates of a business. -1 stands for no id. */
 export const AFFILIATES = [
   { id: -1, name: "Lennox" },
   { id: -1, name: "Other" },

@@ -1,4 +1,4 @@
-/** A trade, as a business chooses it. */
+/** An industry that a business can choose. */
 export type Trade = { key: string; name: string; requiresAdditionalUnderwriterData?: boolean };
 
 /** The first three are exempt from a tax document. rules: registration/tax-document, registration/underwriter-data */

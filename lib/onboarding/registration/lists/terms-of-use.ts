@@ -1,4 +1,4 @@
-/** Terms as they were at one time: what was agreed to stays readable. The id is what is saved. */
+/** The terms of one period. Accepted terms stay readable. The id is what is stored. */
 export type TermsOfUse = { id: string; title: string; body: string };
 
 const TERMS: readonly TermsOfUse[] = [
@@ -15,7 +15,7 @@ const TERMS: readonly TermsOfUse[] = [
   },
 ];
 
-/** What is agreed to today. */
+/** The terms that are accepted today. */
 export const CURRENT_TERMS_ID = "2026-11";
 
 export const termsOf = (id: string): TermsOfUse | undefined => TERMS.find((terms) => terms.id === id);

@@ -6,10 +6,10 @@ import { chargesOf } from "../products/charges";
 import { planOf } from "../products/plans";
 import type { RegistrationValues } from "../shapes/registration-fields";
 
-/** A part of what is printed or looked over: a heading and what stands under it. */
+/** A part of the printed or reviewed registration: a heading with rows. */
 export type PrintedPart = { heading: string; rows: Array<{ label: string; text: string }> };
 
-/** What stands under the signature, once it is there. */
+/** The heading of the part after signing. */
 export const SIGNATURE_PART = "Signature";
 
 const ADD_ONS = [
@@ -22,7 +22,7 @@ const ADD_ONS = [
   ["is_phone_integration_pricing_set", "Phone integration"],
 ] as const;
 
-/** A registration in parts, with masks in place of numbers; what was left out is left out. */
+/** Returns a registration in parts, with masks for numbers and without empty values. */
 export function printedParts(given: RegistrationValues): PrintedPart[] {
   const values = masked(given);
   const parts = [

@@ -12,7 +12,7 @@ const PRINTING = {
   tooMuch: new Refusal("invalid", "too_long_to_print", "This is too long to print."),
 };
 
-/** The filled-in application as a PDF. Source: registration.getOnboardingPdf. */
+/** Returns the completed application as a PDF. Source: registration.getOnboardingPdf. */
 export async function registrationFile(who: Who): Promise<AnsweredFile> {
   const { row, values } = await who.db((db) => findRegistration(who, db));
   const printed: PrintedRegistration = {

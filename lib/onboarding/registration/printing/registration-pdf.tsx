@@ -3,10 +3,10 @@ import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-p
 import { printFonts } from "@/lib/platform/files/print-font";
 import type { PrintedPart } from "./printed-registration";
 
-/** What is printed: parts of labels and words, none of them a number that is masked elsewhere. */
+/** The printed data: parts with labels and texts. Masked numbers stay masked. */
 export type PrintedRegistration = { title: string; subtitle: string; parts: PrintedPart[] };
 
-/** The application as a PDF in US letter. Done as heavy work only. */
+/** Prints the application as a PDF in US letter size. Runs only in the heavy-work process. */
 export async function printRegistration(printed: PrintedRegistration): Promise<Uint8Array> {
   return renderToBuffer(<RegistrationPdf {...printed} />);
 }

@@ -4,7 +4,7 @@ import type { RegistrationValues } from "../shapes/registration-fields";
 import { AZUGA_ITEMS, CARD_READERS, type Device, DISCOUNT_QUANTITY } from "./devices";
 import { planOf, WHO_SETS_PRICES } from "./plans";
 
-/** One line of what a registration comes to. */
+/** A line of a registration's charges. */
 export type Charge = { name: string; quantity: number; price: string; amount: string; every: "month" | "once" };
 
 export type Charges = { lines: Charge[]; monthly_total: string; one_time_total: string; note: string };
@@ -14,10 +14,13 @@ type Chosen = Pick<
   "plan" | "plan_users" | "is_card_readers_set" | "card_reader_types" | "is_azuga_set" | "azuga_items"
 >;
 
-/** A tenth less for each reader where many are taken. */
+/** The factor of the quantity discount: 10% less per card reader. */
 const MANY = new Decimal("0.9");
 
-/** What the chosen plan, users and add-ons come to. Each line is rounded once; the totals are the sums of the lines. */
+/**
+ * Computes the charges of the chosen plan, users, and add-ons. Each line is rounded once. The totals are the sums of
+ * the lines.
+ */
 export function chargesOf(values: Chosen): Charges {
   const readers = values.is_card_readers_set ? values.card_reader_types : [];
   const isMany = readers.reduce((sum, { quantity }) => sum + quantity, 0) >= DISCOUNT_QUANTITY;

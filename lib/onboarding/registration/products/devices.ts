@@ -1,14 +1,14 @@
-/** Something that is sent to a business, with its price for one. */
+/** A device that is shipped to a business, with its unit price. */
 export type Device = { id: string; name: string; price: string };
 
-// What ships with the application, for trying out: nobody sells these through it.
+// Sample devices that ship with the application. No one sells these through it.
 
 export const CARD_READERS: readonly Device[] = [
   { id: "0197a000-0000-7000-8000-000000000001", name: "Countertop card reader (example)", price: "249.00" },
   { id: "0197a000-0000-7000-8000-000000000002", name: "Mobile card reader (example)", price: "59.00" },
 ];
 
-/** From so many card readers on, in all, each costs a tenth less. */
+/** The total number of card readers from which each costs 10% less. */
 export const DISCOUNT_QUANTITY = 5;
 
 export const AZUGA_ITEMS: readonly Device[] = [

@@ -1,6 +1,6 @@
 const KEYS = ["payments", "essentials", "professional"] as const;
 
-/** A plan, with its price for a month: for the business, and for each person beyond those that it includes. */
+/** A plan with its monthly price for the business and for each user beyond those included. */
 export type Plan = {
   key: (typeof KEYS)[number];
   name: string;
@@ -11,7 +11,7 @@ export type Plan = {
   features: string[];
 };
 
-/** No plan leaves anything out: they differ in the people they include. */
+/** All plans have all features. They differ in the users they include. */
 const EVERYTHING = [
   "Schedule, dispatch and the field app",
   "Price book, proposals and invoices",
@@ -19,10 +19,10 @@ const EVERYTHING = [
   "Calls, texts and email, by your own accounts",
 ];
 
-/** Said wherever prices are shown: nobody but the operator of an installation can ask money for it. */
+/** Shown with all prices, because only the operator of an installation can charge for it. */
 export const WHO_SETS_PRICES = "Prices are set by whoever runs this installation.";
 
-/** The plans that are offered here. Whoever runs an installation changes them here. rule: registration/plan-key */
+/** The plans offered here. The operator changes them in this file. rule: registration/plan-key */
 export const PLANS: readonly Plan[] = [
   {
     key: "payments",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What is offered for a truck or a counter. */
+/** The devices on offer. */
 export const Devices = z.array(z.object({ id: z.string(), name: z.string(), price: z.string() }));
 
-/** What a registration comes to, line by line. */
+/** The charges of a registration, by line. */
 export const ChargesAnswer = z.object({
   lines: z.array(
     z.object({

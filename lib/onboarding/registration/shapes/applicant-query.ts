@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** The applicant's token; left out by staff. */
+/** The applicant's token. Users leave it out. */
 export const ApplicantQuery = z.object({ token: z.string().max(100).optional() });

@@ -7,7 +7,10 @@ import {
 } from "../../merchant/volumes";
 import type { RegistrationValues } from "./registration-fields";
 
-/** What stands in a new one. rules: registration/f2f-default, /delivered-default, /manual-bank-default, business/default-timezone */
+/**
+ * The initial values. rules: registration/f2f-default, /delivered-default, /manual-bank-default,
+ * business/default-timezone
+ */
 export const emptyRegistration: RegistrationValues = {
   first_name: "",
   last_name: "",

@@ -3,7 +3,7 @@ import { Day, Id, line } from "@/lib/platform/http/call-shapes";
 import { MONEY_PATTERN, moneyToWire, parseMoney } from "@/lib/platform/money/money";
 import { phoneWithOne } from "../../merchant/owners";
 
-// Nothing clears a field, under whatever name it comes: null, or no words. So all of these are texts, and "" is none.
+// Null or an empty text clears a field of any kind. All of these are therefore texts, and "" means none.
 
 export const text = (max = 120) =>
   z
@@ -11,7 +11,7 @@ export const text = (max = 120) =>
     .transform((given) => given ?? "")
     .pipe(z.string());
 
-/** The same of what must look like something once it is given. */
+/** A text that must match a pattern when it is not empty. */
 const textLike = (pattern: RegExp, problem: string) =>
   text(40).refine((given) => given === "" || pattern.test(given), problem);
 
@@ -34,7 +34,7 @@ export const phone = text(40)
 
 const MASK = /^[*•]/;
 
-/** True and false, and the 1 and 0 of older callers. */
+/** True or false, or the 1 and 0 of older callers. */
 export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(["0", "1", "true", "false"]), z.null()], {
     error: "Yes or no.",
@@ -42,14 +42,14 @@ export const flag = z
   .transform((given) => given === true || given === 1 || given === "1" || given === "true")
   .pipe(z.boolean());
 
-/** The same for what is 1 and 0 by its documents. */
+/** A flag that is documented as 1 and 0. */
 export const oneOrZero = flag.transform(Number).pipe(z.number());
 
 export const wholeNumber = numberOrText.pipe(
   z.string().refine((given) => /^\d{0,7}$/.test(given), "This is not a whole number."),
 );
 
-/** How many of something: at least one is meant. */
+/** A quantity of at least one. */
 export const quantity = z.coerce
   .number()
   .int("This is not a whole number.")
@@ -58,7 +58,7 @@ export const quantity = z.coerce
 
 export const productId = Id;
 
-/** An amount that is not negative, "125.00". */
+/** An amount that is not negative, such as "125.00". */
 export const money = numberOrText
   .transform((typed) => typed.replaceAll(/[$,\s]/g, ""))
   .refine(
@@ -68,7 +68,7 @@ export const money = numberOrText
   .transform((typed) => (MONEY_PATTERN.test(typed) ? moneyToWire(parseMoney(typed)) : typed))
   .pipe(z.string());
 
-/** 0 to 100, with at most two decimals. */
+/** A percentage from 0 to 100 with at most two decimals. */
 export const percent = numberOrText.pipe(
   z
     .string()
@@ -83,7 +83,7 @@ export const day = z
   .transform((given) => given ?? "")
   .pipe(z.string());
 
-/** A day, as people write it too, or the mask of one. */
+/** A day in ISO or US notation, or the mask of one. */
 export const hiddenDay = text(20)
   .transform((given) =>
     given.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, day: string, year: string) =>
@@ -92,7 +92,7 @@ export const hiddenDay = text(20)
   )
   .pipe(z.union([z.literal(""), z.string().regex(MASK), Day], { error: "A date such as 01/31/1980." }));
 
-/** One of some words, or none yet. */
+/** One of several words, or empty. */
 export const oneOf = (words: readonly string[]) =>
   text(60).refine((given) => given === "" || words.includes(given), "Choose one of the list.");
 
@@ -101,7 +101,7 @@ const digits = (pattern: RegExp, problem: string) =>
     MASK.test(given) ? given : given.replaceAll(/[\s-]/g, ""),
   );
 
-/** Numbers that come as masks: of a person, of taxes, of an account. */
+/** Numbers that may come as masks: of a person, of taxes, of an account. */
 export const ssn = digits(/^\d{3}-?\d{2}-?\d{4}$/, "A social security number has 9 digits.");
 export const taxId = digits(/^[\d-\s]{9,11}$/, "A tax ID has 9 digits.");
 export const accountNumber = digits(/^\d{4,17}$/, "An account number has 4 to 17 digits.");

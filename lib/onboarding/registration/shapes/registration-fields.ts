@@ -10,7 +10,7 @@ import * as is from "./field-shapes";
 const keysOf = (list: ReadonlyArray<{ key: string }>) => list.map(({ key }) => key);
 const state = is.oneOf(STATE_CODES);
 
-/** A street address. `full` is what somebody wrote in one line. */
+/** A street address. `full` is the address typed in one line. */
 export const addressFields = {
   full: is.text(300),
   address: is.text(),
@@ -60,7 +60,7 @@ const Supplier = z.object({
     .partial(),
 });
 
-/** What somebody enters of themselves and of the plan. */
+/** The fields of the contact and the plan. */
 const contactFields = {
   first_name: is.text(60),
   last_name: is.text(60),
@@ -91,7 +91,7 @@ const addOnFields = {
   suppliers: z.array(Supplier).max(2),
 };
 
-/** A change of one of these ends the signature. rule: registration/signature-cleared */
+/** Fields whose change removes the signature. rule: registration/signature-cleared */
 export const businessFields = {
   business_legal_name: is.text(),
   business_dba_name: is.text(),
@@ -151,7 +151,7 @@ const signingFields = {
   blackbox: is.text(4_000),
 };
 
-/** What only the server says: what comes under these names is passed over. */
+/** Fields that only the server sets. Sent values are ignored. */
 export const VERIFICATION_FLAGS = [
   "has_initial_giact_account_verification",
   "has_initial_giact_business_verification",
@@ -165,7 +165,7 @@ export const VERIFICATION_FLAGS = [
   "allow_card_processing_toggle",
 ] as const;
 
-/** Every field that is entered, by the name under which it is read. rule: format/snake-camel */
+/** All fields that a user enters, by the names used for reading. rule: format/snake-camel */
 export const enteredFields = {
   ...contactFields,
   ...addOnFields,
@@ -176,10 +176,10 @@ export const enteredFields = {
 };
 
 export const RegistrationChange = z.object(enteredFields).partial();
-/** What is changed; what is left out stays. */
+/** The changed fields. Absent ones do not change. */
 export type RegistrationChange = z.output<typeof RegistrationChange>;
 
-/** All that is known of a registration. */
+/** All values of a registration. */
 export type RegistrationValues = Required<RegistrationChange> & Record<(typeof VERIFICATION_FLAGS)[number], boolean>;
 export type Owner = RegistrationValues["business_owners"][number];
 export type BankAccount = RegistrationValues["bank_accounts"][number];

@@ -28,7 +28,7 @@ export const RegistrationDocument = z.object({
 });
 export type RegistrationDocument = z.output<typeof RegistrationDocument>;
 
-/** Of a list that is sent whole: those that are not in it are removed. */
+/** A complete list of documents. Documents that are not in it are removed. */
 const KeptDocuments = z
   .array(z.union([Id, z.looseObject({ id: Id }).transform(({ id }) => id)]))
   .max(50)
@@ -57,7 +57,7 @@ const suppliers = z
   .max(2, "One of each supplier.");
 const items = z.array(z.object({ azugaItemId: is.productId, quantity: is.quantity })).max(20);
 
-/** What is changed of a registration, under the names under which it is saved. rule: registration/save-payload */
+/** The changes of a registration, under the names used for saving. rule: registration/save-payload */
 export const RegistrationSave = z
   .object({
     ...camel(enteredFields),
@@ -66,11 +66,11 @@ export const RegistrationSave = z
     suppliers,
     azugaItems: items,
     documents: KeptDocuments,
-    // What only the server says comes back as it was answered, and is passed over.
+    // Fields that only the server sets may come back, and are ignored.
     ...camel(eachOf(VERIFICATION_FLAGS, z.unknown())),
     registrationAction: z.enum(["save", "submit"], { error: "save or submit" }),
     token: z.string().max(100),
-    /** The version that was read: another change in between is a 409. */
+    /** The version that was read. A change in between is a 409. */
     version: z.number().int(),
   })
   .partial();

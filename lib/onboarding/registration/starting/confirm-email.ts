@@ -15,7 +15,7 @@ import { mayMailTo } from "./start-registration";
 const HOUR = 3_600;
 const FROM_ONE_ADDRESS = 20;
 
-/** What is said of a link that confirms nothing. */
+/** The message for an invalid link. */
 export const DEAD_LINK = "This link is not valid any more. Ask for a new one.";
 
 /**
@@ -56,8 +56,9 @@ async function confirmOwner(db: Transaction, businessId: string): Promise<void> 
 }
 
 /**
- * Mails a new link for each registration under this email that is not sent in yet: to confirm it, and to go on with it
- * from another device. The same answer, after the same work, whether there is one. Source: registration.resendValidationEmail.
+ * Emails a new link for each registration with this email that is not submitted yet. It confirms the email and
+ * continues on any device. The answer and the work are the same when there is none. Source:
+ * registration.resendValidationEmail.
  */
 export async function resendValidationEmail(email: string, address: string): Promise<void> {
   requireOpenSignUp();

@@ -13,13 +13,13 @@ import { LINK_DAYS } from "./registration-links";
 const DAY_MS = 86_400_000;
 const Payload = z.object({ businessId: Id });
 
-/** Forgets a registration that nobody goes on with; each change puts that off. */
+/** Queues the deletion of an abandoned registration. Each change postpones it. */
 export function forgetLater({ businessId }: Who, db: Transaction): Promise<void> {
   const runAt = new Date(Date.now() + LINK_DAYS.applicant * DAY_MS);
   return addJob(db, "forget-registration", { businessId }, { key: `forget-registration:${businessId}`, runAt });
 }
 
-/** The task behind it. One that was sent in belongs to its business and stays. */
+/** Deletes an abandoned registration. A submitted one belongs to its business and stays. */
 export const forgetRegistrationTask: BackgroundTask = async (payload) => {
   const { businessId } = Payload.parse(payload);
   const documents = await applicantWho(businessId).db(async (db) => {

@@ -16,12 +16,12 @@ import { issueLink } from "./registration-links";
 
 const BRAND = "#d9480f";
 
-/** One that was just begun, or all of an email that are not sent in yet. */
+/** A registration that just began, or all unsubmitted ones of an email. */
 const Payload = z.union([z.object({ businessId: Id }), z.object({ email: z.string() })]);
 
 /**
- * Mails the link that confirms an email and leads on with its registration; to who logs in here already, where to log in.
- * Run twice, both links work, and each once.
+ * Emails the link that confirms an address and continues its registration. A person with a login elsewhere gets the
+ * address of the login instead. If the task runs twice, both links work once each.
  */
 export const mailRegistrationTask: BackgroundTask = async (payload) => {
   const asked = Payload.parse(payload);
@@ -29,12 +29,12 @@ export const mailRegistrationTask: BackgroundTask = async (payload) => {
   else await mailSome(await listUnder(asked.email));
 };
 
-/** Most emails that one request sends. */
+/** The most emails that one request sends. */
 const MOST_MAILS = 3;
-/** Most registrations under an email that are looked at. Strangers may begin some, too. */
+/** The most registrations to read per email. Strangers may begin some of them. */
 const MOST_LOOKED_AT = 50;
 
-/** Mails registrations in this order. Those that need no link take no place of those that do. */
+/** Emails registrations in this order. Those that need no link do not count toward the limit. */
 async function mailSome(businessIds: readonly string[]): Promise<void> {
   let mails = 0;
   for (const id of businessIds) {
@@ -97,12 +97,12 @@ async function hasLoginElsewhere(email: string, businessId: string): Promise<boo
   return count > 0;
 }
 
-/** The page of a mailed link. */
+/** Returns the page of an emailed link. */
 const confirmHref = (token: string): string => `${env().APP_URL}/register/confirm?token=${token}`;
 
 /**
- * The link itself, for somebody who tries the application out on their own machine without a mail server; null wherever
- * an email can leave, and in production.
+ * Returns the link itself, for trying out the application locally without a mail server. Null when email can leave, and
+ * in production.
  */
 export async function linkWithoutMail(businessId: string): Promise<string | null> {
   if (env().SMTP_URL || env().TRUCKROLL_MODE === "production") return null;

@@ -5,10 +5,10 @@ import type { Who } from "@/lib/platform/session/who";
 import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
 
 const DAY_MS = 86_400_000;
-/** How long a link works, in days. A registration without a change for as long as the applicant's is forgotten. */
+/** The days that a link is valid. A registration without a change for the applicant's days is deleted. */
 export const LINK_DAYS = { applicant: 30, email: 7 } as const;
 
-/** Makes a link to the registration; answers its token, which is not kept. */
+/** Creates a link to the registration. Returns its token, which is not stored. */
 export async function issueLink(who: Who, db: Transaction, purpose: ApplicantPurpose): Promise<string> {
   const token = newToken();
   const { businessId } = who;

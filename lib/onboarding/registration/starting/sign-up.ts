@@ -23,7 +23,7 @@ import { firstValues, mayMailTo, NewRegistration } from "./start-registration";
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const FROM_ONE_ADDRESS = 10;
-/** Businesses under one email that wait for its confirmation. A day's sign-ups bound those that are sent at once. */
+/** The most unconfirmed businesses per email. The daily limit covers parallel sign-ups. */
 const UNCONFIRMED_PER_EMAIL = 3;
 const PER_EMAIL_A_DAY = 10;
 const required = "(This field is required)";
@@ -39,14 +39,14 @@ type From = { address: string; userAgent: string };
 
 type Made = { claims: SessionClaims; business: { id: string; name: string } };
 
-/** Rolls a sign-up back that is answered like any other. */
+/** Rolls back a sign-up that gets the normal answer. */
 class UndoneSignUp extends Error {}
 
 /**
- * Creates a business and its primary administrator, who is logged in and continues the registration. Emails the link that
- * confirms the address. The business sends nothing until it is confirmed. The answer never tells whether the email already
- * has a login. Only the email does. When too many businesses wait for the confirmation of this email, the answer is the same
- * and nothing is made. `answerOf` reads what is answered. Source: session.signUp.
+ * Creates a business and its primary administrator, who is logged in and continues the registration. Emails the link
+ * that confirms the address. The business sends nothing until it is confirmed. The answer never reveals whether the
+ * email already has a login. Only the email does. When too many businesses wait for this email's confirmation, the
+ * answer is the same and nothing is created. `answerOf` builds the answer. Source: session.signUp.
  */
 export async function signUp<Answer>(
   input: SignUp,
@@ -77,7 +77,10 @@ export async function signUp<Answer>(
   return answer;
 }
 
-/** Returns true when nothing more is made for this email. Once a day its owner gets a link into one of what waits. */
+/**
+ * True when the limit for this email is reached. Once a day, its owner still gets a link to one of the waiting
+ * businesses.
+ */
 async function hasTooMany(email: string): Promise<boolean> {
   const { confirmed, unconfirmed } = await listLoginAccounts(email);
   const waiting = await countUnconfirmedBusinesses(unconfirmed);
@@ -89,9 +92,9 @@ async function hasTooMany(email: string): Promise<boolean> {
   return true;
 }
 
-/** Counts businesses that signed up and whose email nobody confirmed. Users that others invited do not count. */
+/** Counts businesses that signed up with an unconfirmed email. Users invited by others do not count. */
 async function countUnconfirmedBusinesses(accounts: readonly LoginAccount[]): Promise<number> {
-  // The same number of round trips whether or not the email is known.
+  // Makes the same number of round trips whether or not the email is known.
   const asked = accounts.length > 0 ? accounts : [NO_ACCOUNT];
   const areConfirmed = await Promise.all(
     asked.map(({ businessId }) => tenantDatabase(businessId)((db) => isConfirmedSender(db, businessId))),
@@ -125,7 +128,7 @@ async function makeBusiness(id: string, input: SignUp): Promise<void> {
   await createBusiness({ id, name: input.business_name, phone: input.phone, timeZoneName: input.timezone, ...place });
 }
 
-/** What the wizard goes on with. */
+/** Returns the initial values of the wizard. */
 function valuesOf({ first_name, last_name, email, plan, opt_in_sms, timezone, phone, business_name }: SignUp) {
   const contact = { first_name, last_name, email, plan, opt_in_sms, timezone };
   return {

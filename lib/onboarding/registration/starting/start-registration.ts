@@ -18,14 +18,14 @@ import { forgetLater } from "./forget-registration";
 import { issueLink } from "./registration-links";
 
 const HOUR = 3_600;
-/** Enough for an office behind one address, too few to write to many people. */
+/** Enough for an office behind one address, too few to email many people. */
 const FROM_ONE_ADDRESS = 20;
 const TO_ONE_EMAIL = 5;
 
 const required = "(This field is required)";
 const name = line(60).min(1, required);
 
-/** Who begins, and with which plan. rules: registration/plan-key, registration/phone-leading-one */
+/** The person who registers, and the plan. rules: registration/plan-key, registration/phone-leading-one */
 export const NewRegistration = z.object({
   first_name: name,
   last_name: name,
@@ -40,14 +40,14 @@ export const NewRegistration = z.object({
 });
 export type NewRegistration = z.output<typeof NewRegistration>;
 
-/** What a registration begins with. */
+/** Returns the initial values of a registration. */
 export function firstValues({ plan_users, ...input }: NewRegistration): RegistrationValues {
   return { ...emptyRegistration, ...input, plan_users: String(plan_users) };
 }
 
 /**
- * Begins a registration and mails the link that confirms the email. Whether somebody logs in by it already is said to
- * nobody here: that mail says it to them. Source: registration.start.
+ * Starts a registration and emails the link that confirms the address. The answer does not reveal whether the email has a
+ * login already. Only the email says it. Source: registration.start.
  */
 export async function startRegistration(input: NewRegistration, address: string): Promise<{ who: Who; token: string }> {
   requireOpenSignUp();
@@ -64,7 +64,10 @@ export async function startRegistration(input: NewRegistration, address: string)
   return { who, token };
 }
 
-/** Nobody's mailbox is filled by strangers: beyond a few mails an hour none is sent, and nothing is said of it. */
+/**
+ * Limits emails per address and hour, so strangers cannot flood a mailbox. Beyond the limit none is sent, and the
+ * answer does not say so.
+ */
 export async function mayMailTo(email: string): Promise<boolean> {
   return (await countTry(`registration-mail:${email}`, HOUR)) <= TO_ONE_EMAIL;
 }

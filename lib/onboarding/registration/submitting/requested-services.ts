@@ -1,7 +1,7 @@
 import type { ServiceRequest } from "../../services/request-service";
 import type { RegistrationValues } from "../shapes/registration-fields";
 
-/** What is asked for with a registration: the plan, and a request for each add-on that is set. */
+/** Returns the requests of a registration: the plan, and each selected add-on. */
 export function requestedServices(values: RegistrationValues): ServiceRequest[] {
   const signature = values.electronic_signature;
   const signed = { electronic_signature: signature };
@@ -86,7 +86,7 @@ function supplierRequest({ service_key, information_not_provided, details }: Reg
   return request;
 }
 
-/** The application for cards, with numbers in full: they are sealed before it is kept. */
+/** Builds the application for cards with complete numbers. They are encrypted before it is stored. */
 export function cardApplication(values: RegistrationValues): Record<string, object> {
   return {
     businessDetails: {

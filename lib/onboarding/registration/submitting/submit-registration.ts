@@ -19,12 +19,12 @@ import type { Registration } from "../shapes/registration-shapes";
 import { cardApplication, requestedServices } from "./requested-services";
 import { problemsOf } from "./whole-registration";
 
-/** What a business needs that was just made; answers the ids of its roles. */
+/** Sets up a new business. Returns the ids of its roles. */
 export type Furnish = (businessId: string) => Promise<{ administrator: string }>;
 
 /**
- * Sends a registration in, whole: makes the business with its primary administrator, who gets an invitation, unless it is
- * there already, and asks for each add-on that is set. All of it or nothing, and once however often it is sent.
+ * Submits a complete registration. Creates the business with its primary administrator, who gets an invitation, unless
+ * it exists. Requests each selected add-on. Everything happens once and in one transaction, even if it is sent again.
  */
 export function submitRegistration(who: Who, furnish: Furnish): Promise<Registration> {
   return who.db(async (db) => {
@@ -55,14 +55,14 @@ async function confirmNewSender(db: Transaction, businessId: string, confirmedAt
 
 async function requireWhole(who: Who, db: Transaction, { row, values, checkedWebsite }: Kept): Promise<void> {
   const documents = await db.registrationDocument.findMany({ where: { businessId: row.businessId } });
-  // Who is logged in has proved who they are.
+  // A logged-in user has already proved their identity.
   const isEmailConfirmed = row.emailConfirmedAt !== null || who.actor.kind === "staff";
   const problems = Object.entries(problemsOf(values, { documents, isEmailConfirmed, checkedWebsite }));
   if (problems.length === 0) return;
   throw invalid(Object.fromEntries(problems.map(([path, problem]) => [camelPath(path), problem])));
 }
 
-/** The request for cards, if they are to be taken, as the page for it reads it. */
+/** Builds the request for cards, if selected, in the form that its page reads. */
 function cardRequests(businessId: string, values: RegistrationValues): ServiceRequest[] {
   if (!values.is_card_acceptance_set) return [];
   const { masked, secretsSealed } = hideSecrets(businessId, CardProcessing.parse(cardApplication(values)), null);
@@ -71,7 +71,7 @@ function cardRequests(businessId: string, values: RegistrationValues): ServiceRe
   return [{ service: "cardProcessing", details: { businessDetails, bankingDetails }, signature, secretsSealed }];
 }
 
-/** The business under the id that its registration was given, with its primary administrator. */
+/** Creates the business under its registration's id, with its primary administrator. */
 async function makeBusiness(businessId: string, values: RegistrationValues, furnish: Furnish): Promise<void> {
   const { address = "", address2 = "", city = "", state = "", zip = "" } = values.business_address;
   await createBusiness({
@@ -93,7 +93,7 @@ async function makeBusiness(businessId: string, values: RegistrationValues, furn
   await makePrimary(system, id);
 }
 
-/** The one that nobody else can take the business from. */
+/** Makes a user the primary administrator, whom no other user can remove. */
 export function makePrimary({ db, businessId }: Who, id: string): Promise<void> {
   return db(async (tenant) => {
     await tenant.user.update({

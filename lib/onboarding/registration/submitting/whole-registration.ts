@@ -9,13 +9,13 @@ const REQUIRED = "(This field is required)";
 type Facts = {
   documents: ReadonlyArray<{ type: string }>;
   isEmailConfirmed: boolean;
-  /** The address whose check was good. */
+  /** The address that passed its check. */
   checkedWebsite: string;
 };
 
 type Problems = Record<string, string>;
 
-/** Everything that keeps a registration from being sent in, by field under its read name; empty = it is whole. */
+/** Returns all problems that prevent submission, by the field's read name. Empty when it is complete. */
 export function problemsOf(values: RegistrationValues, facts: Facts): Problems {
   return {
     ...missing(values, ["first_name", "last_name", "email", "plan"]),
@@ -30,7 +30,7 @@ export function problemsOf(values: RegistrationValues, facts: Facts): Problems {
   };
 }
 
-/** Whether money of customers is to arrive, which is when owners and accounts are looked at. */
+/** True when the business will take payments. Owners and accounts are then required. */
 export const takesPayments = (values: RegistrationValues): boolean =>
   values.is_card_acceptance_set || values.is_check_acceptance_set;
 
@@ -110,7 +110,10 @@ function neededOf(owner: Owner, isChecked: boolean): string[] {
   return [...always, ...(["date_of_birth", identity] as const).filter((field) => !owner[field])];
 }
 
-/** What failed may go on where somebody of the installation has said so. rule: registration/verification-flags */
+/**
+ * Returns the problems of the bank accounts. A failed check can be bypassed by the operator. rule:
+ * registration/verification-flags
+ */
 function bankProblems(values: RegistrationValues): Problems {
   if (!takesPayments(values)) return {};
   if (values.bank_accounts.length === 0) return { bank_accounts: "Add the account that is paid into." };

@@ -5,7 +5,7 @@ import https from "node:https";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { env } from "@/lib/platform/env";
 
-/** Whether there is a website at an address, and in words why not. */
+/** The result of a website check, with the reason of a failure. */
 export type WebsiteCheck = { isValid: boolean; error: string };
 
 const WITHIN_MS = 8_000;
@@ -16,7 +16,7 @@ const NOT_FOUND = "No website answers there.";
 const NOT_PUBLIC = "This address is not on the public internet.";
 const MOVED = "This address leads on to another one. Enter that one.";
 
-/** Networks that a website of a business is not in: our own machine, its neighbors, and what is no place at all. */
+/** Networks that cannot host a business's website: this machine, private networks, and reserved ranges. */
 const closed = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -36,7 +36,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, "ipv4");
 
-/** Whether an address is on the public internet. Of IPv6 only what is given out to the public is. */
+/** True for an address on the public internet. For IPv6, only publicly allocated ranges count. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return isIP(address) === 4 && !closed.check(address, "ipv4");
   const [, embedded] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
@@ -45,21 +45,20 @@ export function isPublicAddress(address: string): boolean {
 }
 
 type Reach = {
-  /** The addresses of a name. */
+  /** Looks up the addresses of a host. */
   find: (host: string) => Promise<string[]>;
   mayReach: (address: string, port: number) => boolean;
 };
 
-/** On the internet: at its ports for websites. */
+/** The internet, with its ports for websites. */
 const internet: Reach = {
   find: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   mayReach: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
 };
 
 /**
- * Asks a website for its first bytes. The name is looked up once and the connection goes to the address that was judged,
- * so that a name that changes its mind leads nowhere else; no redirect is followed.
- * Source: registration.validateWebsite.
+ * Requests a website's first bytes. Looks up the name once and connects to the checked address, so a changed DNS answer
+ * cannot redirect it. Follows no redirects. Source: registration.validateWebsite.
  */
 export async function checkWebsite(website: string, reach: Reach = internet): Promise<WebsiteCheck> {
   const url = addressIn(website);
@@ -69,7 +68,7 @@ export async function checkWebsite(website: string, reach: Reach = internet): Pr
   const addresses = isIP(host) ? [host] : await reach.find(host).catch(() => []);
   const [address] = addresses;
   if (!address) return { isValid: false, error: NOT_FOUND };
-  // One private address among public ones is a trap as well.
+  // A private address among public ones is an attack too.
   if (!addresses.every((each) => reach.mayReach(each, port))) return { isValid: false, error: NOT_PUBLIC };
   const status = await statusAt(url, { host, address, port });
   if (status === null) return { isValid: false, error: NOT_FOUND };
@@ -86,7 +85,7 @@ function addressIn(website: string): URL | null {
   return isWeb && hasName && url.username === "" && url.password === "" ? url : null;
 }
 
-/** The status that one address answers with, within a time; null when it does not. Of the body little is read. */
+/** Returns the status of one address within the time limit. Null without an answer. Reads little of the body. */
 function statusAt(url: URL, { host, address, port }: { host: string; address: string; port: number }) {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const client = url.protocol === "https:" ? https : http;
@@ -103,7 +102,7 @@ function statusAt(url: URL, { host, address, port }: { host: string; address: st
     },
     (answer) => {
       resolve(answer.statusCode ?? null);
-      // That it answers is all that is asked.
+      // Only the status matters.
       asked.destroy();
     },
   );

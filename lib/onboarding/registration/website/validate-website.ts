@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { checkWebsite, type WebsiteCheck } from "./check-website";
 
 const HOUR = 3_600;
-/** Enough to correct an address, too few to knock at many doors. */
+/** Enough to correct an address, too few to scan many hosts. */
 const CHECKS = 30;
 
 /** Source: registration.validateWebsite. */

@@ -4,7 +4,10 @@ import { isRoot } from "./places.ts";
 /** The operating-system account that runs Postgres. */
 export type Account = { uid: number; gid: number };
 
-/** The `postgres` account when we are root (made if missing); undefined when Postgres may run as ourselves. */
+/**
+ * Returns the `postgres` account when we are root, and creates it if missing. Undefined when Postgres may run under our
+ * own account.
+ */
 export function postgresAccount(): Account | undefined {
   if (!isRoot) return undefined;
   const existing = lookUp();

@@ -5,8 +5,8 @@ import path from "node:path";
 import { checkout, isRoot } from "./places.ts";
 
 /**
- * Folder with bin/postgres, bin/initdb and bin/pg_ctl for this platform.
- * Root gets a copy that the postgres account can read; it is shared by all checkouts with the same version.
+ * Returns the folder with bin/postgres, bin/initdb and bin/pg_ctl for this platform. Root gets a copy that the postgres
+ * account can read. All checkouts with the same version share it.
  */
 export async function postgresBinaries(): Promise<string> {
   const source = installedBinaries();
@@ -16,7 +16,7 @@ export async function postgresBinaries(): Promise<string> {
   const { version } = JSON.parse(readFileSync(path.join(source, "../package.json"), "utf8"));
   const copy = path.join("/var/lib/truckroll", `postgres-${version}`);
   if (existsSync(copy)) return copy;
-  // Copied aside and renamed, so that a half-made copy is never taken for a whole one.
+  // The copy is made aside and then renamed, so nobody uses an incomplete copy.
   const draft = `${copy}.${process.pid}`;
   await mkdir(path.dirname(copy), { recursive: true, mode: 0o755 });
   await cp(source, draft, { recursive: true, verbatimSymlinks: true });
@@ -36,7 +36,10 @@ function installedBinaries(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package lists them, and its install script may not have run. */
+/**
+ * Creates the symbolic links that an npm package cannot hold. The package lists them, and its install script may not
+ * have run.
+ */
 async function restoreLinks(native: string): Promise<void> {
   const listed = path.join(native, "pg-symlinks.json");
   if (!existsSync(listed)) return;

@@ -8,13 +8,16 @@ import { type Cluster, ensureRoles } from "./roles.ts";
 import { halt, isRunning, launch } from "./server-process.ts";
 
 export type ClusterOptions = {
-  /** Folder name under the data directory; the tests use their own. */
+  /** The folder name under the data directory. Tests use another name. */
   name?: string;
   /** Trades durability for speed. Only for clusters whose content may be lost. */
   throwaway?: boolean;
 };
 
-/** Starts the embedded Postgres, or reuses the one that already runs on the same data. Safe to call from several processes. */
+/**
+ * Starts the embedded Postgres, or reuses the one that already runs on the same data. Several processes may call it at
+ * once.
+ */
 export async function startCluster({ name = "postgres", throwaway = false }: ClusterOptions = {}): Promise<Cluster> {
   const home = clusterDirectory(name);
   const closed = isRoot ? closedParent(home) : null;
@@ -34,13 +37,13 @@ export async function startCluster({ name = "postgres", throwaway = false }: Clu
   });
 }
 
-/** Stops the cluster if it runs; open connections are ended. */
+/** Stops the cluster if it runs. Open connections are closed. */
 export async function stopCluster({ name = "postgres" }: ClusterOptions = {}): Promise<void> {
   const home = clusterDirectory(name);
   if (isRunning(home)) await halt(home, await postgresBinaries(), postgresAccount());
 }
 
-/** The addresses of a cluster that was started before, or null. */
+/** Returns the addresses of a cluster that is already running, or null. */
 export function runningCluster({ name = "postgres" }: ClusterOptions = {}): Cluster | null {
   const home = clusterDirectory(name);
   return isRemembered(home) && isRunning(home) ? readCluster(home) : null;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import type { Account } from "./account.ts";
 
-/** Runs one of the Postgres programs to its end. The folder "/" is one that every account may be in. */
+/** Runs one of the Postgres programs until it exits. It runs in "/", a folder that every account may enter. */
 export function run(
   native: string,
   program: string,
@@ -15,20 +15,20 @@ export function run(
       cwd: "/",
       env: { ...process.env, LC_MESSAGES: "C", LC_ALL: "", LD_LIBRARY_PATH: path.join(native, "lib") },
       stdio: ["ignore", "pipe", "pipe"],
-      // Its own process group: Ctrl-C in the terminal must not reach the server before its clients are done.
+      // A separate process group: Ctrl-C in the terminal must not reach the server before its clients finish.
       detached: true,
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
     child.on("error", reject);
-    // Not "close": the server that pg_ctl leaves behind may keep the pipes open.
+    // This cannot wait for "close": the server that pg_ctl leaves running may keep the pipes open.
     child.on("exit", (code) =>
       setTimeout(() => (child.stdout.destroy(), child.stderr.destroy(), resolve({ code: code ?? 1, output })), 20),
     );
   });
 }
 
-/** One sentence for the person who started the program. */
+/** Builds one sentence for the person who started the program. */
 export function explain(output: string, what: string): string {
   if (/No space left on device/i.test(output)) return `${what}: the disk is full.`;
   if (/Permission denied/i.test(output))

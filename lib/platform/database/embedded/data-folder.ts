@@ -6,11 +6,11 @@ import { explain, run } from "./commands.ts";
 import { freePort } from "./ports.ts";
 import type { Cluster } from "./roles.ts";
 
-/** Makes the data folder of a cluster and remembers how to reach it, unless both are there. */
+/** Creates the data folder of a cluster and stores its port and passwords, unless both exist. */
 export async function initialise(home: string, native: string, account: Account | undefined): Promise<void> {
   const data = path.join(home, "data");
   if (existsSync(path.join(home, "cluster.json")) && existsSync(path.join(data, "PG_VERSION"))) return;
-  // Without cluster.json the passwords are unknown: what lies there is a first start that was interrupted.
+  // Without cluster.json the passwords are unknown, so this data is left from an interrupted first start.
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   chmodSync(data, 0o700);
@@ -47,12 +47,12 @@ export async function initialise(home: string, native: string, account: Account 
   rememberCluster(home, cluster);
 }
 
-/** Whether a cluster was made here before. */
+/** True when a cluster was created here before. */
 export function isRemembered(home: string): boolean {
   return existsSync(path.join(home, "cluster.json"));
 }
 
-/** Port and passwords of the cluster. */
+/** Reads the port and passwords of the cluster. */
 export function readCluster(home: string): Cluster {
   return JSON.parse(readFileSync(path.join(home, "cluster.json"), "utf8"));
 }

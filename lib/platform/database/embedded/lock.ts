@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Runs `work` while no other process holds `file`. A lock left by a killed process is taken over. */
+/** Runs `work` while no other process holds `file`. Takes over a lock that a killed process left. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(file), { recursive: true });
   for (let waited = 0; !(await tryLock(file)); waited += 100) {
@@ -28,12 +28,12 @@ async function tryLock(file: string): Promise<boolean> {
   }
   const holder = Number(await readFile(file, "utf8").catch(() => ""));
   const age = Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Date.now());
-  // An empty file is a holder that has not yet written its id – unless it died in between.
+  // An empty file means that the holder has not yet written its id, or died before it could.
   if (holder ? !isAlive(holder) : age > 2_000) await rm(file, { force: true });
   return false;
 }
 
-/** Whether a process with this id exists. */
+/** True when a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

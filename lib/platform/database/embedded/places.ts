@@ -3,20 +3,22 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { ROOT_FOLDER } from "./root-folder.ts";
 
-/** Root of the checkout. Resolved from the working directory because bundled scripts move this module. */
+/** The root of the checkout. It is resolved from the working directory because bundled scripts move this module. */
 export const checkout = findCheckout(process.cwd());
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Where this checkout keeps secrets, uploaded files and stamps: `.data/`, or TRUCKROLL_DATA_DIR. */
+/**
+ * Returns the folder where this checkout keeps secrets, uploaded files, and stamps: `.data/`, or TRUCKROLL_DATA_DIR.
+ */
 function dataDirectory(): string {
   return path.resolve(checkout, process.env.TRUCKROLL_DATA_DIR || ".data");
 }
 
 /**
- * Where the embedded database keeps its cluster.
- * Postgres refuses to run as root and its own user cannot enter a home such as /root, so root's clusters live
- * under /var/lib, one folder per checkout, unless TRUCKROLL_DATA_DIR says otherwise.
+ * Returns the folder of the embedded cluster. Postgres refuses to run as root, and its own user cannot enter a home
+ * such as /root. Therefore root's clusters live under /var/lib, one folder per checkout, unless TRUCKROLL_DATA_DIR says
+ * otherwise.
  */
 export function clusterDirectory(name: string): string {
   if (isRoot && !process.env.TRUCKROLL_DATA_DIR) {
@@ -26,7 +28,7 @@ export function clusterDirectory(name: string): string {
   return path.join(dataDirectory(), name);
 }
 
-/** The first parent folder that other users may not enter, or null when they may reach `target`. */
+/** Returns the first parent folder that other users cannot enter. Null when they can reach `target`. */
 export function closedParent(target: string): string | null {
   for (let folder = path.dirname(target); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (existsSync(folder) && !(statSync(folder).mode & 0o001)) return folder;

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port on 127.0.0.1 that nobody listens on at this moment. */
+/** Finds a free port on 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
@@ -11,7 +11,6 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Whether a server could listen on this port now. */
 export function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer().once("error", () => resolve(false));

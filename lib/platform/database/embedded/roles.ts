@@ -1,21 +1,21 @@
 import pg from "pg";
 
-/** How to reach an embedded cluster. `password` is the superuser's, which only this folder uses. */
+/** The port and passwords of an embedded cluster. `password` is the superuser's, which only this folder uses. */
 export type Cluster = { port: number; password: string; ownerPassword: string; appPassword: string };
 
 const databaseName = "truckroll";
 
-/** Address for migrations: the role owns the database but is no superuser. */
+/** Returns the address for migrations. The role owns the database but is not a superuser. */
 export function ownerUrl(cluster: Cluster, database = databaseName): string {
   return `postgresql://truckroll_owner:${cluster.ownerPassword}@127.0.0.1:${cluster.port}/${database}`;
 }
 
-/** Address for the application: the role owns nothing and cannot pass by row-level security. */
+/** Returns the address for the application. The role owns nothing and cannot bypass row-level security. */
 export function appUrl(cluster: Cluster, database = databaseName): string {
   return `postgresql://truckroll_app:${cluster.appPassword}@127.0.0.1:${cluster.port}/${database}`;
 }
 
-/** Makes the two roles and the database when they are missing, and sets their passwords. */
+/** Creates the two roles and the database when they are missing, and sets their passwords. */
 export async function ensureRoles(cluster: Cluster): Promise<void> {
   await withSuperuser(cluster, "postgres", async (client) => {
     for (const [role, rights, password] of [
@@ -35,7 +35,7 @@ export async function ensureRoles(cluster: Cluster): Promise<void> {
   await withSuperuser(cluster, databaseName, prepareDatabase);
 }
 
-/** What a fresh database needs before the owner can migrate it. */
+/** Prepares a new database so that the owner can migrate it. */
 async function prepareDatabase(client: pg.Client): Promise<void> {
   for (const extension of ["pg_trgm", "btree_gin", "btree_gist"]) {
     await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
@@ -56,7 +56,8 @@ async function withSuperuser(
     password: cluster.password,
     database,
   });
-  // A server that ends between two questions tells the connection, not a question: the next one fails of it.
+  // When a server stops between two queries, the error reaches the connection instead of a query. The next query then
+  // fails.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -1,2 +1,2 @@
-/** Where the embedded databases of root lie, unless a data folder was named. */
+/** The folder of root's embedded databases, unless a data folder is set. */
 export const ROOT_FOLDER = "/var/lib/truckroll";

@@ -8,7 +8,7 @@ import { isAlive } from "./lock.ts";
 import { freePort, isPortFree } from "./ports.ts";
 import type { Cluster } from "./roles.ts";
 
-/** Starts the server on its data; takes another port when its own is taken. */
+/** Starts the server on its data. Uses another port when its own is taken. */
 export async function launch(
   home: string,
   native: string,
@@ -34,25 +34,26 @@ export async function launch(
     );
     if (started.code === 0) return;
     output = `${started.output}\n${existsSync(log) ? readFileSync(log, "utf8") : ""}`;
-    // After a kill the old server's children need a moment to let go of its shared memory; a port may be lost to a race.
+    // After a kill, the old server's children need a moment to release its shared memory. A port may also be lost to a
+    // race.
     if (!/shared memory|Address already in use|lock file/i.test(output)) break;
     await sleep(1_000);
   }
   throw new Error(explain(output, "The embedded database did not start"));
 }
 
-/** Ends the server and its connections. */
+/** Stops the server and closes its connections. */
 export async function halt(home: string, native: string, account: Account | undefined): Promise<void> {
   const data = path.join(home, "data");
   const stop = (mode: string) => run(native, "pg_ctl", ["stop", "-w", "-t", "30", "-m", mode, "-D", data], account);
   let stopped = await stop("fast");
-  // On a full disk it cannot write what an orderly end takes; its log brings everything back at the next start.
+  // On a full disk the server cannot write what an orderly stop needs. Its log restores everything at the next start.
   if (stopped.code !== 0 && isRunning(home)) stopped = await stop("immediate");
   if (stopped.code !== 0 && isRunning(home))
     throw new Error(explain(stopped.output, "The embedded database did not stop"));
 }
 
-/** Whether the server of this data runs. */
+/** True when the server of this data runs. */
 export function isRunning(home: string): boolean {
   const pid = readPid(home);
   return pid !== null && isAlive(pid) && isOurs(pid, home);
@@ -68,14 +69,14 @@ function settings(port: number, throwaway: boolean): string {
     log_min_messages: "warning",
     timezone: "UTC",
     log_timezone: "UTC",
-    // After a kill the disk is asked once to write what it holds, instead of each file: five seconds become half of one.
+    // After a kill, one sync of the whole disk replaces a sync per file. This cuts five seconds to half a second.
     ...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
     ...(throwaway ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
   };
   return [`-p ${port}`, ...Object.entries(chosen).map(([name, value]) => `-c ${name}='${value}'`)].join(" ");
 }
 
-/** A pid file may outlive its server, and the number may by now belong to a stranger. */
+/** Removes a stale pid file. It may outlive its server, and its number may now belong to another process. */
 function removeStalePid(home: string): void {
   if (readPid(home) !== null && !isRunning(home)) rmSync(path.join(home, "data/postmaster.pid"), { force: true });
 }

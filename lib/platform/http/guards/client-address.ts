@@ -1,10 +1,13 @@
 import { env } from "@/lib/platform/env";
 import { forwardedAddress, limitedAddress } from "@/lib/platform/front/address";
 
-/** Set by scripts/web.mjs in its own process: the header below is then its word, and nobody else's. */
+/** Set by scripts/web.mjs in its own process. Only then does the header below come from our server. */
 const server = globalThis as unknown as { truckrollNamesAddresses?: boolean };
 
-/** The caller's network address: the proxy's word for it when a proxy is trusted, else our own server's; else one shared name. */
+/**
+ * Returns the caller's network address: from the trusted proxy, or else from our own server. Without either, all
+ * callers share one name.
+ */
 export function clientAddress(headers: Headers): string {
   const { TRUST_PROXY: proxies } = env();
   if (proxies > 0) {

@@ -1,13 +1,14 @@
 import { mapOrigins } from "@/lib/platform/maps/map-origins";
 
-/** The policy of a file that somebody uploaded: shown, never run. */
+/** The policy of an uploaded file: browsers show it but never run it. */
 export const FILE_POLICY = "default-src 'none'; sandbox";
 
 /**
- * The policy of one page: scripts by nonce only, connections to ourselves and the realtime server.
+ * Builds the policy of one page: scripts by nonce only, and connections only to ourselves and the realtime server.
  *
- * @param host as the browser addressed it; the embedded realtime server is there, too, where no setting says otherwise
- * @param framed who may show it in a frame
+ * @param host the host that the browser addressed; the embedded realtime server is there too, unless a setting says
+ * otherwise
+ * @param framed who may show the page in a frame
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -17,7 +18,7 @@ export function contentSecurityPolicy(
   const isDevelopment = process.env.NODE_ENV === "development";
   return [
     "default-src 'self'",
-    // The development server evaluates strings to name source lines; a build never does.
+    // The development server evaluates strings to name source lines. A build never does.
     `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -32,11 +33,11 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-// The card gateway's own form stands in a frame of theirs; without its key there is none.
+// The card form of the payment provider runs in its frame. Without a key there is no such form.
 const cardSources = (...sources: string[]) => (process.env["STRIPE_PUBLISHABLE_KEY"] ? sources : []);
 
-// Streets come from the server of the styles or from Mapbox, which is told of its use; without either, maps are drawn from
-// shapes of our own. Pictures of maps are loaded by connections, too.
+// Streets come from the style server or from Mapbox, which receives usage reports. Without either, maps use the shapes
+// that we ship. Map images are also loaded through connections.
 function mapSources(): string[] {
   const { MAP_STYLE_URL, MAP_DARK_STYLE_URL = "", MAP_SOURCES = "" } = process.env;
   if (MAP_STYLE_URL) return mapOrigins(`${MAP_STYLE_URL} ${MAP_DARK_STYLE_URL} ${MAP_SOURCES}`);
@@ -45,10 +46,10 @@ function mapSources(): string[] {
     : [];
 }
 
-// A build writes settings of this kind into the code wherever it sees them read by name; ours is the running server's.
+// A build inlines such settings wherever the code names them. This reads the value of the running server.
 const isServedWith = (name: string) => Boolean(Reflect.get(process.env, name));
 
-// Read from the environment directly: this runs before every request and must not fail on a setting it does not need.
+// Reads the environment directly: this runs before every request and must not fail on an unrelated setting.
 function realtimeSources(page: string | null): string[] {
   const { PUSHER_HOST, PUSHER_CLUSTER, PUSHER_PORT, REALTIME_PORT = "3001", REALTIME_URL } = process.env;
   if (PUSHER_HOST) {
@@ -59,7 +60,7 @@ function realtimeSources(page: string | null): string[] {
   return [REALTIME_URL || `ws://${nameOf(page)}:${REALTIME_PORT}`];
 }
 
-/** A host without its port; what is no name or address might say anything in the policy. */
+/** Returns the host without its port. Anything that is not a name or an address could inject text into the policy. */
 function nameOf(host: string | null): string {
   return /^([\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i.exec(host ?? "")?.[1] ?? "localhost";
 }

@@ -1,7 +1,7 @@
-/** What carries the anti-forgery token of a form beside a call that changes something. */
+/** The header with the anti-forgery token of a form, for calls that change something. */
 export const FORM_TOKEN_HEADER = "x-form-token";
 
-/** The calls that take one, by the beginning of their address, and the form that gives it. */
+/** The calls that need a token, by the start of their address, and the form that issues it. */
 const FORMS: ReadonlyArray<readonly [address: string, formName: string]> = [
   ["/api/lead-sources", "lead-source"],
   ["/api/leads", "lead"],
@@ -9,7 +9,7 @@ const FORMS: ReadonlyArray<readonly [address: string, formName: string]> = [
   ["/api/marketing-vendors", "marketing-vendor"],
 ];
 
-/** The form whose token a call takes; null for a call that takes none. */
+/** Returns the form whose token a call needs. Null for a call that needs none. */
 export function formOfCall(method: string, address: string): string | null {
   if (method === "GET") return null;
   return FORMS.find(([start]) => address === start || address.startsWith(`${start}/`))?.[1] ?? null;

@@ -4,19 +4,22 @@ import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
 import { Refusal } from "../refusal";
 
-/** How long a form may stay open before it is sent. */
+/** The time for which a form may stay open before it is sent. */
 const FORM_TOKEN_SECONDS = 2 * 60 * 60;
 
 /**
- * A fresh anti-forgery token: what was issued to one session of one business serves no other, and not for long.
- * Form: `<issued, base 36>.<nonce>.<signature>`.
+ * Issues a new anti-forgery token. It is valid only for one session of one business, and for a short time. Form:
+ * `<issued, base 36>.<nonce>.<signature>`.
  */
 export function issueFormToken(who: Who): string {
   const claim = `${who.now.getTime().toString(36)}.${randomBytes(12).toString("base64url")}`;
   return `${claim}.${signature(who, claim)}`;
 }
 
-/** Refused (403, field `token`) unless the token was issued to this session within the last two hours. rule: permissions/anti-forgery */
+/**
+ * Refuses (403, field `token`) a token that was not issued to this session within the last two hours. rule:
+ * permissions/anti-forgery
+ */
 export function verifyFormToken(who: Who, token: string): void {
   const [issued = "", nonce = "", sent = ""] = token.split(".");
   const expected = Buffer.from(signature(who, `${issued}.${nonce}`));

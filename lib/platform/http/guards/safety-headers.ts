@@ -1,7 +1,7 @@
-/** What every answer carries, whatever it is. */
+/** The headers of every answer. */
 export const SAFETY_HEADERS = {
   "x-content-type-options": "nosniff",
-  // Who is elsewhere learns our origin only: map providers and tile servers ask for it where a token is bound to it.
+  // Other sites learn only our origin. Map providers and tile servers need it when a token is bound to it.
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
@@ -11,26 +11,27 @@ export const SAFETY_HEADERS = {
 const TOKEN_PAGES =
   /^\/(?:accept-proposal|confirm-appointment|embed|invoice|mail-link|mail-picture|proposal|request|reset-password|unsubscribe|view-comparison|view-invoice|view-proposal)(?:\/|$)/;
 
-/** Who may show a page in a frame: pages of ours, anybody, or nobody. */
+/** Returns who may show a page in a frame: pages of ours, anybody, or nobody. */
 export function framedBy(pathname: string): "us" | "anybody" | "nobody" {
   if (pathname.startsWith("/embed/")) return "us";
   return pathname.startsWith("/request/") ? "anybody" : "nobody";
 }
 
-/** The same for one page, as what it opens and whom it asks allow. */
+/** Returns the headers of one page, adjusted to its frames, links, and connections. */
 export function safetyHeaders(pathname: string): Record<string, string> {
   const { "x-frame-options": denied, ...headers } = SAFETY_HEADERS;
   const framed = framedBy(pathname);
   return {
     ...headers,
-    // The old header knows no "anybody"; the policy beside it says so.
+    // The old header has no value for "anybody". The policy next to it allows it.
     ...(framed === "anybody" ? {} : { "x-frame-options": framed === "us" ? "SAMEORIGIN" : denied }),
-    // Nobody gets the path, not even we: forms would lose their Origin under "no-referrer", by which we know ours.
+    // Nobody gets the path, not even us. "no-referrer" would remove the Origin of forms, which we need to recognize our
+    // own.
     ...(TOKEN_PAGES.test(pathname) ? { "referrer-policy": "strict-origin" } : {}),
     ...(Number(process.env["HSTS_SECONDS"]) > 0
       ? { "strict-transport-security": `max-age=${Number(process.env["HSTS_SECONDS"])}` }
       : {}),
-    // Wallets and banks open windows and have to find back. Any page may lead to a form without being loaded anew.
+    // Wallets and banks open windows that must find the way back. Any page may lead to a form without a reload.
     ...(process.env["STRIPE_PUBLISHABLE_KEY"] ? { "cross-origin-opener-policy": "same-origin-allow-popups" } : {}),
   };
 }

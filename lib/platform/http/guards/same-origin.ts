@@ -4,8 +4,8 @@ import { RequestProblem } from "../request-problem";
 const FOREIGN = "This request did not come from this application.";
 
 /**
- * Cross-site request forgery: a change needs an Origin of this application, or (navigations without one) a
- * Sec-Fetch-Site of same-origin. `null`, foreign and missing are refused.
+ * Prevents cross-site request forgery. A change needs an Origin of this application. Navigations without one need a
+ * Sec-Fetch-Site of same-origin. A `null`, foreign, or missing value is refused.
  */
 export function refuseForeignOrigin(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
@@ -18,7 +18,7 @@ export function refuseForeignOrigin(request: Request): void {
 function ownOrigins(request: Request): Set<string> {
   const host = request.headers.get("host");
   const own = new Set([new URL(env().APP_URL).origin]);
-  // The host that the browser itself addressed; a foreign page cannot choose it together with its own Origin.
+  // The host that the browser addressed. A foreign page cannot choose it together with its own Origin.
   if (host) own.add(`http://${host}`).add(`https://${host}`);
   return own;
 }

@@ -4,14 +4,16 @@ import { parseForm } from "./parse-form";
 import { parseJsonOr } from "./parse-json";
 import { readText } from "./read-body";
 
-/** Whether somebody with a token in the query or the body may ask. */
+/** True when the call accepts a token in the query or the body. */
 export const mayBeApplicant = ({ audience }: AnyDeclaration): boolean =>
   audience === "applicant-token" || audience === "staff-or-applicant";
 
-/** A token opens its own things only, for which its holder needs no permission. */
+/** True for the holder of a financing token. It opens only its own records, so it needs no permission. */
 export const isApplicant = ({ actor }: Who): boolean => actor.kind === "customer" && actor.purpose === "financing";
 
-/** The token of a request, and the request with its body unread; "" where there is none. */
+/**
+ * Reads the token of a request, and returns the request with its body still unread. The token is "" when there is none.
+ */
 export async function withApplicantToken(request: Request, declared: AnyDeclaration): Promise<[Request, string]> {
   const { url, method, headers } = request;
   const given = new URL(url).searchParams.get("token");

@@ -3,7 +3,10 @@ import { CallError } from "../api-client";
 /** A refused call as forms show it: messages by field, or one sentence. */
 export type FormProblems = { fieldErrors?: Record<string, string>; otherErrors?: string[] };
 
-/** Prefixes of wrapped inputs (`data.startTime`) are dropped: the form's field is `startTime`. Anything unexpected is thrown on. */
+/**
+ * Converts a refused call for a form. Drops the prefix of wrapped inputs: `data.startTime` belongs to the field
+ * `startTime`. Rethrows any unexpected error.
+ */
 export function problemsOf(error: unknown): FormProblems {
   if (!(error instanceof CallError)) throw error;
   const fields = Object.entries(error.answer.errors).map(

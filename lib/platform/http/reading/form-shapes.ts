@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A field of a form view. `choices` is empty where anything may be typed. */
+/** A field of a form view. Empty `choices` allow any text. */
 export const FormField = z.object({
   name: z.string(),
   type: z.enum(["text", "email", "phone", "zip", "choice", "flag"]),
@@ -11,6 +11,6 @@ export const FormField = z.object({
 });
 export type FormField = z.output<typeof FormField>;
 
-/** A form as a program sees it, with the token that its save call takes. */
+/** A form for programs, with the token that its save call needs. */
 export const FormView = z.object({ formName: z.string(), fields: z.array(FormField), token: z.string() });
 export type FormView = z.output<typeof FormView>;

@@ -4,7 +4,7 @@ import { fieldMessages } from "./field-messages";
 import { parseJson } from "./parse-json";
 import { fitWhole, UnfitInput } from "./unfit-input";
 
-/** The shapes of a call that takes more than a megabyte of JSON. */
+/** The shapes of a call that accepts more than a megabyte of JSON. */
 export type LargeBodyShapes = { body: z.ZodType; returns: z.ZodType };
 
 /** Room for ten thousand rows of fifty fields. */

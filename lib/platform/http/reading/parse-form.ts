@@ -1,7 +1,7 @@
 import { parse } from "node:querystring";
 import { RequestProblem } from "../request-problem";
 
-/** More fields than any form of ours or of a provider has. */
+/** The most fields of a form. Neither our forms nor a provider's have that many. */
 const MOST_FIELDS = 1_000;
 
 /** Parses a url-encoded form as `formEntries` does. Returns the last value of each field. */

@@ -1,6 +1,6 @@
 import { RequestProblem } from "../request-problem";
 
-/** How much structure a JSON text may have: levels of nesting, and values and names in all. */
+/** The limits on the structure of a JSON text: levels of nesting, and the total of values and names. */
 export type JsonBounds = { depth: number; nodes: number };
 
 const USUAL: JsonBounds = { depth: 40, nodes: 50_000 };

@@ -40,7 +40,7 @@ export function requireContentType(request: Request, kind: "json" | "form"): voi
 const contentTypeOf = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
 
-/** The body as it came: 413 over `megabytes`, 400 where its sender left in the middle. */
+/** Reads the raw body as text. Throws 413 over `megabytes`, and 400 when the sender left before the end. */
 export async function readText(request: Request, megabytes = 1): Promise<string> {
   return (await readBytes(request, megabytes)).toString("utf8");
 }
@@ -58,7 +58,7 @@ async function readBytes(request: Request, megabytes: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Who leaves in the middle of sending resets a connection, as a database does that goes away: here it is not that. */
+/** Converts a connection reset to a 400. A client that leaves while sending looks like a database that goes away. */
 async function* untilCutOff(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;

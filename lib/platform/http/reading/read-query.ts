@@ -1,4 +1,4 @@
-/** The query as an object; a repeated name or one ending in [] becomes a list under the bare name. */
+/** Parses the query into an object. A repeated name, or one ending in [], becomes a list under the bare name. */
 export function readQuery(request: Request): Record<string, string | string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of new URL(request.url).searchParams) {

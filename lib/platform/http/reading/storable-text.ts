@@ -2,16 +2,19 @@ import { z } from "zod";
 
 const NOT_STORABLE = "This text has a character that cannot be saved. Please type it again.";
 
-/** Whether the database can keep the text: no NUL character and no half of a character pair. */
+/** True when the database can store the text: no NUL character and no half of a surrogate pair. */
 export function isStorableText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
 type Place = { value: unknown; name?: string | number; inside?: Place };
 
-/** The first text in a value, or name of a field, that cannot be kept, as a problem of its field; null = all can. */
+/**
+ * Finds the first text or field name in a value that the database cannot store, as a problem of its field. Null when
+ * there is none.
+ */
 export function unstorableText(whole: unknown): z.ZodError | null {
-  // A list of what is left to look at instead of recursion: who sends a deep value does not exhaust the stack.
+  // Uses a list of pending values instead of recursion, so a deeply nested value cannot exhaust the stack.
   const left: Place[] = [{ value: whole }];
   for (let place = left.pop(); place; place = left.pop()) {
     const { value } = place;

@@ -2,7 +2,7 @@ import type { z, ZodError } from "zod";
 import { unstorableText } from "./storable-text";
 import { unknownFields } from "./unknown-fields";
 
-/** What came in does not have the declared shape: 422 with a message per field. Any other ZodError is a bug of ours. */
+/** The input does not have the declared shape: 422 with a message per field. Any other ZodError is a bug. */
 export class UnfitInput extends Error {
   constructor(readonly problem: ZodError) {
     super("the input does not fit");
@@ -10,7 +10,7 @@ export class UnfitInput extends Error {
   }
 }
 
-/** What somebody sent, in its shape; throws UnfitInput. */
+/** Parses sent input by its shape. Throws UnfitInput. */
 export function fit<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
   const read = tryFit(shape, value);
   if (!read.success) throw new UnfitInput(read.error);
@@ -18,8 +18,8 @@ export function fit<S extends z.ZodType>(shape: S, value: unknown): z.output<S> 
 }
 
 /**
- * The same of what a call takes: a name that it does not know is refused too, as it would be ignored otherwise. Fields of
- * the call's answer may come back.
+ * Parses the complete input of a call. Unknown names are refused, because they would otherwise be ignored. Fields of
+ * the call's answer may be sent back.
  */
 export function fitWhole<S extends z.ZodType>(shape: S, value: unknown, answer?: z.ZodType): z.output<S> {
   const data = fit(shape, value);
@@ -30,12 +30,12 @@ export function fitWhole<S extends z.ZodType>(shape: S, value: unknown, answer?:
 
 type Read<S extends z.ZodType> = { success: true; data: z.output<S> } | { success: false; error: ZodError };
 
-/** What somebody sent, in its shape, or what is wrong with it: for forms that are answered with a page. */
+/** Parses sent input and returns its value or its problems, for forms that are answered with a page. */
 export function tryFit<S extends z.ZodType>(shape: S, value: unknown): Read<S> {
   const unstorable = unstorableText(value);
   if (unstorable) return { success: false, error: unstorable };
   const read = shape.safeParse(value);
-  // Once more: what came as JSON in a string is text only now.
+  // Checks again: a JSON string has become text only by parsing.
   const hidden = read.success ? unstorableText(read.data) : null;
   return hidden ? { success: false, error: hidden } : read;
 }

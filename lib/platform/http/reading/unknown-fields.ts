@@ -4,17 +4,17 @@ import { parseJsonOr } from "./parse-json";
 type Shape = z.core.$ZodType;
 type Def = z.core.$ZodTypeDef & Record<string, unknown>;
 type Path = (string | number)[];
-/** A place in what was sent: how it is read, and what an answer has at that place. */
+/** A position in the input: the shape that reads it, and the answer's shapes at that position. */
 type Place = { shape: Shape; answers: Shape[]; sent: unknown; path: Path };
 
 const MOST_NAMED = 20;
 
 /**
- * What was sent has names that the shape does not know: one problem each; null when it has none. What the answer has at
- * the same place may come back with a change and is passed over, and so is nothing (null, "") under any name.
+ * Finds the names in the input that the shape does not know, one problem each. Null when there are none. Fields that
+ * the answer has at the same position may be sent back and are ignored. So are empty values (null, "").
  */
 export function unknownFields(shape: z.ZodType, sent: unknown, answer?: z.ZodType): z.ZodError | null {
-  // A record is answered as it is, or under a name.
+  // An answer holds a record directly or under a name.
   const parts = answer ? objectsIn(answer).flatMap(({ shape: inner }) => Object.values(inner)) : [];
   const answers = answer ? [answer, ...parts.filter((part) => defOf(part).type === "object")] : [];
   const found = unknownAt({ shape, answers, sent, path: [] }).slice(0, MOST_NAMED);
@@ -48,14 +48,14 @@ function unknownAt({ shape, ...at }: Place): Path[] {
 }
 
 function inObject(def: Def, { answers, sent, path }: Omit<Place, "shape">): Path[] {
-  // With a catch-all any name is meant to come.
+  // With a catch-all, any name is allowed.
   if (!isRecord(sent) || def["catchall"]) return [];
   const known = def["shape"] as Record<string, Shape>;
   return Object.entries(sent).flatMap(([name, value]) => {
     const answered = answers
       .flatMap(objectsIn)
       .flatMap(({ shape }) => (Object.hasOwn(shape, name) ? [shape[name]!] : []));
-    // The record may be sent under another name than it is answered under.
+    // The record may be sent under another name than in the answer.
     const at = answered.length === 0 && path.length === 0 ? answers : answered;
     if (Object.hasOwn(known, name))
       return unknownAt({ shape: known[name]!, answers: at, sent: value, path: [...path, name] });
@@ -71,7 +71,7 @@ function inEach(
   return [...values].flatMap(([key, sent]) => unknownAt({ shape, answers, sent, path: [...path, key] }));
 }
 
-/** Of the options that take the value, the one that knows it best. */
+/** Uses the option of the union that accepts the value and knows most of its names. */
 function inUnion(def: Def, at: Omit<Place, "shape">): Path[] {
   if (typeof at.sent !== "object" || at.sent === null) return [];
   const fitting = (def["options"] as Shape[]).filter((option) => z.safeParse(option, at.sent).success);
@@ -79,13 +79,13 @@ function inUnion(def: Def, at: Omit<Place, "shape">): Path[] {
   return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
 
-/** What is made of the value before it is read: of a text that holds JSON, the JSON. */
+/** Follows the conversion before parsing: a text that holds JSON counts as the JSON. */
 function inPipe(from: Shape, to: Shape, at: Omit<Place, "shape">): Path[] {
   if (defOf(from).type !== "transform") return unknownAt({ shape: from, ...at });
   return unknownAt({ ...at, shape: to, sent: typeof at.sent === "string" ? parseJsonOr(at.sent, at.sent) : at.sent });
 }
 
-/** The objects that a shape of an answer can be or holds as a list. */
+/** Lists the objects that an answer's shape can be or can hold as a list. */
 function objectsIn(shape: Shape): { shape: Record<string, Shape> }[] {
   const def = defOf(shape);
   if (def.type === "object") return [{ shape: def["shape"] as Record<string, Shape> }];

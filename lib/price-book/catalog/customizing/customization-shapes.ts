@@ -6,7 +6,7 @@ import { Money, Quantity } from "@/lib/platform/money/money-shapes";
 export const CUSTOMIZATION_TYPES = ["product", "part", "labor"] as const;
 export type CustomizationType = (typeof CUSTOMIZATION_TYPES)[number];
 
-/** Not below nothing, and no more than the dearest thing in a price book. */
+/** Not negative, and at most the highest price in a price book. */
 const price = Money.refine(
   (text) => !text.startsWith("-") && Number(text) <= 99_999.99,
   "must lie between 0.00 and 99999.99",
@@ -22,21 +22,21 @@ const shared = {
   warrantyId: line(100).nullish(),
 };
 
-/** What the business says of a product in place of its vendor; null is as the vendor has it. */
+/** The business's own values of a product. Null = the vendor's value. */
 const ProductValues = z.object({ ...shared, visible: z.boolean().nullish(), favorite: z.boolean().nullish() });
-/** The same of a part or of labor: `cost` and `price` of one of it, of an hour. `hours` is of labor alone. */
+/** The own values of a part or of labor. `cost` and `price` are for one unit or one hour. `hours` is only for labor. */
 const LineValues = z.object({ ...shared, cost: price.nullish(), hours: Quantity.nullish() });
 
-/** All of them. */
+/** All fields together. */
 export const CustomizationValues = z.object({ ...ProductValues.shape, ...LineValues.shape });
 export type CustomizationValues = z.output<typeof CustomizationValues>;
 
 export const Customization = z.object({
-  /** None where nothing was customized. */
+  /** Null when nothing is customized. */
   id: Id.nullable(),
   type: z.enum(CUSTOMIZATION_TYPES),
   productId: Id,
-  /** The part or labor; the product where it is customized itself. */
+  /** The part or labor, or the product itself. */
   targetId: Id,
   vendorId: z.int(),
   values: CustomizationValues,

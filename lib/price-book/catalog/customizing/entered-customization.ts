@@ -3,7 +3,10 @@ import { enteredCost } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import type { CustomizationValues } from "./customization-shapes";
 
-/** The sent values without a cost when the caller cannot see costs, so that the stored one stays. 403 for another cost. */
+/**
+ * Drops the cost from the sent values when the caller cannot see costs, so that the stored one stays. 403 for a
+ * different cost.
+ */
 export function withEnteredCost(
   who: Who,
   { cost: sent, ...values }: CustomizationValues,

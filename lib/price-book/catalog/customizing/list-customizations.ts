@@ -6,11 +6,11 @@ import { vendorOf } from "../vendor/vendors";
 import type { Customization } from "./customization-shapes";
 import { selectCustomizations } from "./select-customizations";
 
-/** Of one product; empty where there is none. Source: productVendor.getProductCustomization. */
+/** Returns the customization of a product. Empty when there is none. Source: productVendor.getProductCustomization. */
 export function getProductCustomization(who: Who, vendorId: number, productId: string): Promise<Customization> {
   return who.db(async (db) => {
     const [found] = await selectCustomizations(who, db, { vendorId, type: "product", productId });
-    // One of a product that left the catalog is still there.
+    // A product that left the catalog may still have a customization.
     if (!found && !vendorOf(vendorId).product(productId)) throw notFound("catalog product");
     const userId = actingUserId(who);
     const favorite = userId
@@ -22,7 +22,10 @@ export function getProductCustomization(who: Who, vendorId: number, productId: s
   });
 }
 
-/** Of products, whether they are still in the catalog or not. Source: productVendor.listProductCustomizations. */
+/**
+ * Lists customizations of products, even of those that left the catalog. Source:
+ * productVendor.listProductCustomizations.
+ */
 export async function listProductCustomizations(
   who: Who,
   vendorId: number,

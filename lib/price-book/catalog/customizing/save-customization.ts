@@ -13,7 +13,10 @@ import { selectCustomizations } from "./select-customizations";
 
 type Sent = { productId: string; targetId?: string; values: CustomizationValues };
 
-/** Customizes a product, or a part or the labor of one. Source: productVendor.createCustomization, createProductCustomization. */
+/**
+ * Customizes a product, one of its parts, or its labor. Source: productVendor.createCustomization,
+ * createProductCustomization.
+ */
 export function createCustomization(
   who: Who,
   vendorId: number,
@@ -33,7 +36,10 @@ export function createCustomization(
   });
 }
 
-/** Changes one: what is left out stays, null is as the vendor has it. Source: productVendor.updateCustomization, updateProductCustomization. */
+/**
+ * Changes a customization. Missing fields stay; null restores the vendor's value. Source:
+ * productVendor.updateCustomization, updateProductCustomization.
+ */
 export function changeCustomization(
   who: Who,
   vendorId: number,
@@ -56,7 +62,7 @@ export function changeCustomization(
   });
 }
 
-/** The product, what of it is meant, and what is stored: favorites are a person's own. */
+/** Checks the product and the target, and returns the values to store. Favorites belong to the user instead. */
 function checked(vendorId: number, type: CustomizationType, { productId, targetId, values }: Sent) {
   const product = vendorOf(vendorId).product(productId);
   if (!product) throw notFound("catalog product");
@@ -73,7 +79,7 @@ function targetOf(product: CatalogProduct, type: CustomizationType, targetId: st
   return there.find((id) => id === targetId) ?? null;
 }
 
-/** What says nothing is left out. */
+/** Drops empty values. */
 const without = (values: CustomizationValues): Record<string, string | boolean> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { CUSTOMIZATION_TYPES, CustomizationValues, type Customization } from "./customization-shapes";
 
-/** What the business changed of a vendor's catalog. */
+/** Selects the business's customizations of a vendor's catalog. */
 export async function selectCustomizations(
   { businessId }: Who,
   db: Transaction,

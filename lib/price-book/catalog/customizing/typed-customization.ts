@@ -2,12 +2,12 @@ import { api } from "@/lib/platform/http/api-client";
 import type { VendorProduct } from "../catalog-shapes";
 import type { Customization, CustomizationType, CustomizationValues } from "./customization-shapes";
 
-/** What was typed, by the name of its field: `cost:<id>` is of a part. Blank is as the vendor has it. */
+/** The typed values by field name. `cost:<id>` belongs to a part. Empty = the vendor's value. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
 type Place = { type: CustomizationType; targetId: string; before: Customization | null; values: CustomizationValues };
 
-/** What would be stored of it, by what it is of; only what was typed. */
+/** Builds the customizations that the typed values would store, by target. */
 export function toCustomizations(product: VendorProduct, typed: Typed): Customization[] {
   return placesOf(product, typed)
     .filter(({ values }) => Object.keys(values).length > 0)
@@ -21,7 +21,7 @@ export function toCustomizations(product: VendorProduct, typed: Typed): Customiz
     }));
 }
 
-/** Saves what differs from what is stored; answers what each call did. */
+/** Saves the values that differ from the stored ones. Returns the answer of each call. */
 export async function saveCustomizations(product: VendorProduct, typed: Typed): Promise<object[]> {
   const { vendorId, id: productId } = product;
   const answers: object[] = [];
@@ -55,7 +55,7 @@ function saveLine({ type, before, vendorId }: Line, body: { productId: string; t
 }
 
 const valueOf = (values: CustomizationValues, name: string): unknown =>
-  // What is offered unless somebody says otherwise.
+  // A product is visible by default.
   name === "visible" ? (values.visible ?? true) : Object.entries(values).find(([key]) => key === name)?.[1];
 
 const OF_PRODUCT = ["name", "description", "price", "incomeAccount", "qbClass", "warrantyId"] as const;

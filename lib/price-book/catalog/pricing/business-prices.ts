@@ -10,12 +10,12 @@ import type { PriceSettings } from "./price-product";
 
 export type BusinessPrices = PriceSettings & { levels: PriceLevel[] };
 
-/** What the prices of a vendor's catalog follow from in this business. A rate for flat-rate work comes before the usual one. */
+/** Loads the settings behind a vendor's prices in this business. A flat-rate labor rate wins over the normal one. */
 export async function businessPrices(who: Who, db: Transaction, vendorId: number): Promise<BusinessPrices> {
   const rows = await db.businessPrice.findMany({ where: { businessId: who.businessId, isActive: true } });
   const tiers = await storedTiers(who, db, vendorId);
   const valueOf = (...keys: string[]) => {
-    // A new business has each key at 0: nothing was said of it yet.
+    // A new business has each key at 0, which means not set.
     const said = rows.filter(({ priceKey, priceVal }) => keys.includes(priceKey) && !priceVal.isZero());
     const found = keys.flatMap((key) => said.find(({ priceKey }) => priceKey === key) ?? [])[0];
     return found && new Decimal(found.priceVal.toString());

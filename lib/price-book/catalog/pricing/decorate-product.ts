@@ -3,13 +3,13 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Decoration, VendorProduct } from "../catalog-shapes";
 
-/** A price level of the business: what the standard price is multiplied by. */
+/** A price level of the business. `price_val` multiplies the standard price. */
 export type PriceLevel = { price_key: string; price_name: string; price_val: string };
 
 export const MISSING_TOTAL_PRICE = "Decorate with totalPrice before pricingStrategies.";
 export const MISSING_STRATEGIES = "Decorate with totalPrice and pricingStrategies before maintenancePrice.";
 
-/** Adds what was asked for, in the order in which it was. */
+/** Adds the requested decorations, in the requested order. */
 export function decorate(
   product: VendorProduct,
   decorations: readonly Decoration[],
@@ -43,7 +43,10 @@ export function withPricingStrategies(product: VendorProduct, levels: readonly P
   return { ...product, pricingStrategies };
 }
 
-/** The base price is the standard price; of others it is the multiple, to the cent. rule: pricing/base-price, pricing/strategy-price */
+/**
+ * Computes the price at a level: the standard price for the base, else its multiple, rounded to cents. rule:
+ * pricing/base-price, pricing/strategy-price
+ */
 export function strategyPrice(
   { price_key, price_val }: Pick<PriceLevel, "price_key" | "price_val">,
   standardPrice: string,
@@ -51,7 +54,7 @@ export function strategyPrice(
   return price_key === "base" ? standardPrice : moneyToWire(new Decimal(standardPrice).times(price_val));
 }
 
-/** Null where the business has no price for maintenance plans. rule: pricing/decorate-maintenance-order */
+/** Null when the business has no price for maintenance plans. rule: pricing/decorate-maintenance-order */
 export function withMaintenancePrice(product: VendorProduct): VendorProduct {
   if (product.price === null || product.pricingStrategies.length === 0)
     throw invalid({ decorations: MISSING_STRATEGIES }, "decoration_order");

@@ -6,14 +6,14 @@ import type { Customization } from "../customizing/customization-shapes";
 import type { Tier } from "../../markups/markup-tiers";
 import type { CatalogPart, CatalogProduct } from "../vendor/product-vendor";
 
-/** What a business's prices follow from. */
+/** The settings behind a business's prices. */
 export type PriceSettings = {
-  /** Dollars an hour: what is charged, and what it costs. */
+  /** The hourly rate and cost, in dollars. */
   laborRate: Decimal;
   laborCost: Decimal;
-  /** What the price of a part of this cost is multiplied by. */
+  /** Returns the multiplier for a part of this cost. */
   multiplierOf: (cost: Decimal) => Decimal;
-  /** The tier of the vendor's markup that says so; null where none does. */
+  /** Returns the vendor's markup tier for a cost. Null when none applies. */
   tierOf: (cost: Decimal) => Tier | null;
 };
 
@@ -25,8 +25,8 @@ type Priced = { labor: LaborLine[]; parts: PartLine[] } & Pick<
 >;
 
 /**
- * What a task costs and is sold for: each part at its cost times the markup of its tier, and hours times the rate, unless
- * the business says otherwise. Rounded to cents once for each line.
+ * Computes the cost and price of a task: each part at its cost times the markup of its tier, and hours times the rate.
+ * The business's own values win. Each line is rounded to cents once.
  */
 export function priceProduct(
   product: CatalogProduct,
@@ -68,7 +68,7 @@ function partOf(part: CatalogPart, line: Own, product: Own, settings: PriceSetti
     quantity: part.quantity,
     cost: moneyToWire(cost),
     price,
-    // Of a price that was set, what it comes to.
+    // For a manual price, the resulting markup.
     markup:
       line?.values.price && cost.greaterThan(0) ? new Decimal(price).dividedBy(cost).toFixed(4) : markup.toString(),
     markupTier: tier && { rangeMin: moneyToWire(tier.rangeMin), rangeMax: moneyToWire(tier.rangeMax) },
@@ -94,7 +94,7 @@ function laborOf(product: CatalogProduct, line: Own, own: Own, settings: PriceSe
   ];
 }
 
-/** What is said of the line, else of the product. Parts are taxed unless somebody says otherwise; labor is not. */
+/** The line's own values win over the product's. By default, parts are taxed and labor is not. */
 const accounts = (line: Own, product: Own, isTaxed: boolean) => ({
   taxable: line?.values.taxable ?? product?.values.taxable ?? isTaxed,
   qbClass: line?.values.qbClass ?? product?.values.qbClass ?? null,

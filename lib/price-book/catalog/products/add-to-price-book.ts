@@ -13,12 +13,12 @@ import { LEVEL_KEYS } from "../../pricing/price-keys";
 import type { ProductVendor } from "../vendor/product-vendor";
 import { openCatalog, productOf } from "./open-catalog";
 
-/** The item of the price book that a product became; `added`: just now. */
+/** The price book item of a product. `added` is true when it was just created. */
 type Added = { itemId: string; added: boolean };
 
 /**
- * Makes a product of the catalog an item of the price book, with its parts and labor and at today's prices, which are
- * kept until somebody changes them. One that is there already, by its number, is left as it is.
+ * Adds a catalog product to the price book with its parts and labor, at today's prices, which then stay. An existing
+ * item with its number is left unchanged.
  */
 export async function addToPriceBook(who: Who, vendor: ProductVendor, productId: string): Promise<Added> {
   const known = vendor.product(productId);
@@ -28,7 +28,7 @@ export async function addToPriceBook(who: Who, vendor: ProductVendor, productId:
     db.productGroup.findFirst({ where: { businessId, shortName: known.key, isActive: true }, select: { id: true } }),
   );
   if (there) return { itemId: there.id, added: false };
-  // The costs come from the catalog, whoever adds the product.
+  // The costs come from the catalog, even when the caller cannot see costs.
   const buyer = withCosts(who);
   const product = await who.db(async (db) =>
     productOf(await openCatalog(buyer, db, vendor), known, ["totalPrice", "pricingStrategies"]),
@@ -55,7 +55,7 @@ async function itemOf(who: Who, product: VendorProduct, key: string): Promise<Sa
     is_taxable: !product.taxExempt,
     categories: [category],
     items: product.parts.map((part) => ({
-      // A part that several products have is one part of the price book.
+      // A part of several products is a single part of the price book.
       manufacturer_item: parts.get(shortNameOf(part.id)) ?? {
         name: part.name,
         short_name: shortNameOf(part.id),

@@ -7,7 +7,7 @@ import { vendorOf } from "../vendor/vendors";
 
 type Product = { vendorId: number; productId: string };
 
-/** Marks a product as one of the caller's favorites, or no more. */
+/** Adds a product to the caller's favorites, or removes it. */
 export function favoriteProduct(
   who: Who,
   product: Product,

@@ -8,12 +8,12 @@ import { withEnteredCost } from "../customizing/entered-customization";
 import type { CatalogProduct, ProductVendor } from "../vendor/product-vendor";
 import { identifiersOf, openCatalog, productOf } from "./open-catalog";
 
-/** So many are remembered of what somebody looked at. */
+/** The maximum number of recent products for each user. */
 const MOST_RECENTS = 50;
 
 const unknown = () => notFound("catalog product");
 
-/** One product; whoever asks has looked at it. Source: productVendor.getProduct. */
+/** Returns a product, and records that the caller viewed it. Source: productVendor.getProduct. */
 export function lookAtProduct(
   who: Who,
   vendor: ProductVendor,
@@ -28,7 +28,7 @@ export function lookAtProduct(
   });
 }
 
-/** By the vendor's own number. Source: productVendor.getVendorProduct. */
+/** Returns a product by the vendor's own number. Source: productVendor.getVendorProduct. */
 export function getProductByKey(
   who: Who,
   vendor: ProductVendor,
@@ -40,7 +40,7 @@ export function getProductByKey(
   return who.db(async (db) => productOf(await openCatalog(who, db, vendor), product, decorations));
 }
 
-/** Those that there are, in the order of their ids. Source: productVendor.getMultipleProducts. */
+/** Returns the existing products, in the order of the ids. Source: productVendor.getMultipleProducts. */
 export function getProducts(
   who: Who,
   vendor: ProductVendor,
@@ -55,14 +55,14 @@ export function getProducts(
   });
 }
 
-/** What a product is known by elsewhere. Source: productVendor.syncProductIdentifier. */
+/** Returns the identifiers of a product in other systems. Source: productVendor.syncProductIdentifier. */
 export async function findByIdentifier(vendor: ProductVendor, identifier: string) {
   const product = vendor.productByKey(identifier);
   if (!product) throw unknown();
   return { productId: product.id, externalIdentifiers: identifiersOf(vendor, product) };
 }
 
-/** What a product would cost so customized, without saving. Source: productVendor.forecastProduct. */
+/** Computes the price of a product with customizations, without saving. Source: productVendor.forecastProduct. */
 export function forecastProduct(
   who: Who,
   vendor: ProductVendor,

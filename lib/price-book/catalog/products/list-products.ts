@@ -6,7 +6,7 @@ import type { CatalogProduct, ProductVendor, Trade } from "../vendor/product-ven
 import { vendorOf } from "../vendor/vendors";
 import { isVisible, openCatalog, productOf } from "./open-catalog";
 
-/** What lists of products are asked with. Hidden products come only where `visible` is false. */
+/** The query of product lists. Hidden products are listed only with `visible` false. */
 type Asked = {
   vendorId: number;
   size: number;
@@ -18,12 +18,12 @@ type Asked = {
   decorations: readonly Decoration[];
 };
 
-/** All products, or those that match. Source: productVendor.listProducts, searchProducts. */
+/** Lists all products, or the matching ones. Source: productVendor.listProducts, searchProducts. */
 export function listCatalogProducts(who: Who, asked: Asked): Promise<VendorProducts> {
   return listOf(who, asked, matching(vendorOf(asked.vendorId), asked.match));
 }
 
-/** What is in a category and below it. Source: productVendor.listCategoryProducts. */
+/** Lists the products in a category and below it. Source: productVendor.listCategoryProducts. */
 export async function listCategoryProducts(who: Who, categoryId: string, asked: Asked): Promise<VendorProducts> {
   const vendor = vendorOf(asked.vendorId);
   if (!vendor.category(categoryId)) throw notFound("catalog category");
@@ -32,7 +32,7 @@ export async function listCategoryProducts(who: Who, categoryId: string, asked: 
   return listOf(who, asked, asked.match ? [...found].filter((one) => there.includes(one)) : there);
 }
 
-/** The caller's favorites, the newest first. Source: productVendor.listFavorites, searchFavorites. */
+/** Lists the caller's favorites, newest first. Source: productVendor.listFavorites, searchFavorites. */
 export async function listFavoriteProducts(who: Who, asked: Asked): Promise<VendorProducts> {
   const rows = await who.db((db) =>
     db.vendorFavorite.findMany({ where: ownOf(who, asked), orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
@@ -40,7 +40,7 @@ export async function listFavoriteProducts(who: Who, asked: Asked): Promise<Vend
   return listOf(who, asked, among(asked, rows));
 }
 
-/** What the caller looked at, the latest first. Source: productVendor.listRecents, searchRecents. */
+/** Lists the products that the caller viewed, latest first. Source: productVendor.listRecents, searchRecents. */
 export async function listRecentProducts(who: Who, asked: Asked): Promise<VendorProducts> {
   const rows = await who.db((db) =>
     db.vendorRecent.findMany({ where: ownOf(who, asked), orderBy: [{ lookedAt: "desc" }, { productId: "asc" }] }),
@@ -57,7 +57,10 @@ const ownOf = (who: Who, { vendorId }: Asked) => ({
 const matching = (vendor: ProductVendor, words = ""): readonly CatalogProduct[] =>
   words ? vendor.search(words) : vendor.products;
 
-/** Those of some rows that match: the best first, without words as they come. What left the catalog is left out. */
+/**
+ * Keeps the rows that match, best first, or in their own order without words. Products that left the catalog are
+ * dropped.
+ */
 function among({ vendorId, match }: Asked, rows: ReadonlyArray<{ productId: string }>): readonly CatalogProduct[] {
   const vendor = vendorOf(vendorId);
   const products = rows.flatMap(({ productId }) => vendor.product(productId) ?? []);

@@ -11,7 +11,7 @@ import { wordSearch } from "../vendor/word-search";
 type Listed = { items: VendorCategory[]; total: number };
 type Counted = { vendor: ProductVendor; countOf: (id: string) => number };
 
-/** Counts leave out what the business hid. */
+/** Counts the products of each category, without those that the business hid. */
 async function counted(who: Who, vendorId: number): Promise<Counted> {
   const vendor = vendorOf(vendorId);
   await requireService(who, "flatRate");
@@ -35,7 +35,7 @@ export async function getVendorCategory(who: Who, vendorId: number, id: string):
   return told(counts, found);
 }
 
-/** A category with all below it. Source: productVendor.getCategoryTree. */
+/** Returns a category with everything below it. Source: productVendor.getCategoryTree. */
 export async function getVendorCategoryTree(who: Who, vendorId: number, id: string): Promise<VendorCategory> {
   const counts = await counted(who, vendorId);
   const found = counts.vendor.category(id);
@@ -43,7 +43,7 @@ export async function getVendorCategoryTree(who: Who, vendorId: number, id: stri
   return wholeTree(counts, found);
 }
 
-/** All trees: what the screen begins with. */
+/** Lists all category trees, for the first view of the screen. */
 export async function listVendorCategoryTrees(who: Who, vendorId: number): Promise<VendorCategory[]> {
   const counts = await counted(who, vendorId);
   return rootsOf(counts).map((root) => wholeTree(counts, root));
@@ -61,13 +61,13 @@ export async function listRootCategories(who: Who, vendorId: number): Promise<Li
   return listed(rootsOf(counts).map((one) => told(counts, one)));
 }
 
-/** Right below the given ones. Source: productVendor.getCategoryChildren. */
+/** Lists the direct children of the given categories. Source: productVendor.getCategoryChildren. */
 export async function listCategoryChildren(who: Who, vendorId: number, ids: readonly string[]): Promise<Listed> {
   const counts = await counted(who, vendorId);
   return listed([...new Set(ids)].flatMap((id) => childrenOf(counts, id)).map((one) => told(counts, one)));
 }
 
-/** Of a category that there is not, zero. Source: productVendor.getCategoryCounts. */
+/** Counts products by category. Zero for an unknown one. Source: productVendor.getCategoryCounts. */
 export async function countCategoryProducts(who: Who, vendorId: number, ids: readonly string[]) {
   const { countOf } = await counted(who, vendorId);
   const items = [...new Set(ids)].map((categoryId) => ({ categoryId, product_count: countOf(categoryId) }));

@@ -11,7 +11,7 @@ import { decorate } from "../pricing/decorate-product";
 import { priceProduct } from "../pricing/price-product";
 import type { CatalogProduct, ProductVendor } from "../vendor/product-vendor";
 
-/** A vendor's catalog as one person of a business sees it. */
+/** A vendor's catalog as one user of a business sees it. */
 export type OpenCatalog = {
   permissions: Who["permissions"];
   vendor: ProductVendor;
@@ -20,7 +20,7 @@ export type OpenCatalog = {
   favorites: ReadonlySet<string>;
 };
 
-/** Reads what the business and the person have of a catalog; the catalog itself is in memory. */
+/** Loads the business's and the user's data of a catalog. The catalog itself is in memory. */
 export async function openCatalog(who: Who, db: Transaction, vendor: ProductVendor): Promise<OpenCatalog> {
   await requireService(who, "flatRate");
   const { businessId } = who;
@@ -43,11 +43,11 @@ export async function openCatalog(who: Who, db: Transaction, vendor: ProductVend
 const customOf = ({ customizations }: OpenCatalog, { id }: CatalogProduct) =>
   (customizations.get(id) ?? []).find(({ type }) => type === "product") ?? null;
 
-/** Whether the business sells it: what it hid is left out of lists. */
+/** False when the business hid the product, which lists then leave out. */
 export const isVisible = (catalog: OpenCatalog, product: CatalogProduct): boolean =>
   customOf(catalog, product)?.values.visible ?? true;
 
-/** A product at the prices of the business, with what was asked for. */
+/** Returns a product at the business's prices, with the requested decorations. */
 export function productOf(
   catalog: OpenCatalog,
   product: CatalogProduct,
@@ -82,7 +82,7 @@ export function productOf(
   return hideCosts(catalog, decorate(bare, decorations, prices.levels, forecast.quantity));
 }
 
-/** Which way it is, and what the other ways to do the same cost. */
+/** Returns the level of the product, and the prices of the alternatives. */
 function choiceOf(catalog: OpenCatalog, { id, choice }: CatalogProduct): VendorProduct["choice"] {
   if (!choice) return null;
   const others = catalog.vendor.waysOf(choice.group).filter((other) => other.id !== id && isVisible(catalog, other));
@@ -96,7 +96,7 @@ function choiceOf(catalog: OpenCatalog, { id, choice }: CatalogProduct): VendorP
   };
 }
 
-/** What accounting and others know a product by. */
+/** Lists a product's identifiers in the books and in other systems. */
 export const identifiersOf = (vendor: ProductVendor, product: CatalogProduct) => [
   { system: vendor.name, identifier: product.key },
 ];

@@ -9,16 +9,16 @@ import { PRICE_RANGE } from "../../pricing/price-range";
 import type { AddSystem, Bundle } from "./bundle-shapes";
 import { getBundle } from "./search-bundles";
 
-/** The bundle of the price book that a matched system became; `added`: just now. */
+/** The price book bundle of a matched system. `added` is true when it was just created. */
 type Added = { itemId: string; added: boolean };
 
 /**
- * Makes a matched system a bundle of the price book, with its parts at the prices that were asked for. One that is there
- * already, by its reference, is left as it is; a part that is there, by its model, is that one, and what is asked for it
- * counts in the bundle only.
+ * Adds a matched system to the price book as a bundle, with its parts at the given prices. An existing bundle with its
+ * reference is left unchanged. An existing part with the same model is reused, and the given price then counts in the
+ * bundle only.
  */
 export function addSystem(who: Who, id: string, { prices }: AddSystem): Promise<Added> {
-  // The costs come from the catalog, whoever adds the system.
+  // The costs come from the catalog, even when the caller cannot see costs.
   const buyer = withCosts(who);
   return who.db(async (db) => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`matched-system:${who.businessId}`}, 0))`;

@@ -10,12 +10,12 @@ const values = z
   .pipe(z.array(z.string().max(100)).max(50))
   .optional();
 
-/** Which of the filters are set, and to what: of each any of the values. */
+/** The active filters. A system must match any value of each. */
 export const ActiveFilters = z.strictObject({
   brand: values,
   systemType: values,
   tonnage: values,
-  /** At least so much: "16". */
+  /** The minimum value: "16". */
   seer2: values,
   refrigerant: values,
   afue: values,
@@ -30,7 +30,7 @@ export const BundleSearch = z.object({
 });
 export type BundleSearch = z.output<typeof BundleSearch>;
 
-/** A part of a matched system, with the fields of a part of the price book. */
+/** A part of a matched system, with the fields of a price book part. */
 export const BundlePart = z.object({
   id: Id,
   existing_manufacturer_item: Id.nullable(),
@@ -65,7 +65,7 @@ export type BundlePart = z.output<typeof BundlePart>;
 
 export const Bundle = z.object({
   id: Id,
-  /** The bundle of the price book that it became; null: it is not there. */
+  /** The price book bundle. Null when there is none. */
   item_id: Id.nullable(),
   name: z.string(),
   reference: z.string(),
@@ -90,7 +90,7 @@ export const BundleFilters = z.object({
 });
 export type BundleFilters = z.output<typeof BundleFilters>;
 
-/** What parts of a system are to sell for, by their ids; the others sell for what the catalog says. */
+/** The prices of a system's parts by id. Other parts keep the catalog's price. */
 export const AddSystem = z.object({
   prices: z
     .array(z.object({ id: Id, sales_price: Price }))

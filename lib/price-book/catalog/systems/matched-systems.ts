@@ -1,20 +1,20 @@
 import "server-only";
 import { stableId } from "../vendor/stable-id";
 
-/** Outdoor unit, coil and furnace or air handler that were rated together. Ratings and prices are our own invention. */
+/** An outdoor unit, a coil, and a furnace or air handler that were rated together. Ratings and prices are fictional. */
 export type MatchedSystem = {
   id: string;
   reference: string;
   brand: string;
   series: string;
   systemType: (typeof SYSTEM_TYPES)[number];
-  /** Tons of cooling, "2.5" */
+  /** Tons of cooling: "2.5". */
   tonnage: string;
   seer2: string;
   eer2: string;
-  /** Of heat pumps. */
+  /** For heat pumps only. */
   hspf2: string | null;
-  /** Of furnaces, percent. */
+  /** For furnaces only, in percent. */
   afue: string | null;
   refrigerant: string;
   parts: readonly SystemPart[];
@@ -34,7 +34,7 @@ const SYSTEM_TYPES = [
 ] as const;
 const TONNAGES = ["1.5", "2", "2.5", "3", "3.5", "4", "5"] as const;
 
-/** Each step of a maker: how it is rated, and how much dearer than the first it is. */
+/** A product line of a manufacturer: its ratings, and its price factor relative to the first. */
 type Series = { name: string; code: string; seer2: number; eer2: number; hspf2: number; factor: number };
 type Maker = { brand: string; code: string; refrigerant: string; factor: number; series: readonly Series[] };
 
@@ -84,7 +84,7 @@ const INDOORS: readonly Indoor[] = [
   { type: "Dual fuel", afue: "96", isHeatPump: true, seer2: 0.4 },
 ];
 
-// not process state: made once from the lists above
+// not process state: built once from the lists above
 let systems: readonly MatchedSystem[] | undefined;
 
 export function matchedSystems(): readonly MatchedSystem[] {
@@ -97,7 +97,7 @@ export function matchedSystems(): readonly MatchedSystem[] {
 
 function systemOf(maker: Maker, series: Series, tonnage: string, indoor: Indoor): MatchedSystem {
   const tons = Number(tonnage);
-  // Small units are rated a little better than large ones of the same series.
+  // Small units have slightly better ratings than large ones of the same series.
   const size = (3 - tons) * 0.1;
   const parts = partsOf(maker, series, tons, indoor);
   const models = parts.map(({ model }) => model).join(" ");

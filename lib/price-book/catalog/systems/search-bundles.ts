@@ -22,7 +22,7 @@ const FILTERS: ReadonlyArray<{ key: FilterKey; label: string; valueOf: (system: 
 ];
 const SEER2_STEPS = ["14", "15", "16", "17", "18", "20"];
 
-/** What matched systems can be told apart by. Source: suppliers.getBundleCatalogFilters. */
+/** Lists the filters of matched systems. Source: suppliers.getBundleCatalogFilters. */
 export async function bundleFilters(): Promise<BundleFilters> {
   const systems = matchedSystems();
   return {
@@ -34,7 +34,7 @@ export async function bundleFilters(): Promise<BundleFilters> {
   };
 }
 
-/** Matched systems by words and filters. Source: priceBook.searchAhriBundles. */
+/** Finds matched systems by words and filters. Source: priceBook.searchAhriBundles. */
 export async function searchBundles(
   who: Who,
   { activeFilters, term, offset, limit }: BundleSearch,
@@ -45,14 +45,14 @@ export async function searchBundles(
   return { count: found.length, results: await bundlesOf(who, found.slice(offset, offset + limit)) };
 }
 
-/** One of them by its id; null: there is none. */
+/** Returns a system by its id. Null when there is none. */
 export async function getBundle(who: Who, id: string): Promise<Bundle | null> {
   const system = matchedSystems().find((one) => one.id === id);
   const [bundle] = await bundlesOf(who, system ? [system] : []);
   return bundle ?? null;
 }
 
-/** Systems at the business's markup, with what of them is in its price book already. */
+/** Prices systems at the business's markup, and marks what is already in its price book. */
 function bundlesOf(who: Who, systems: readonly MatchedSystem[]): Promise<Bundle[]> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -1,4 +1,4 @@
-/** Power and light. How the lines are read: ../read-tasks.ts */
+/** Power and light. The line format is described in ../read-tasks.ts. */
 export const ELECTRICAL_TASKS = `
 # Outlets and switches
 ## Outlets

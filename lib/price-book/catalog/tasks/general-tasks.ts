@@ -1,4 +1,4 @@
-/** What every trade charges for. How the lines are read: ../read-tasks.ts */
+/** Charges of every trade. The line format is described in ../read-tasks.ts. */
 export const GENERAL_TASKS = `
 # Fees and trips
 ## Diagnostics

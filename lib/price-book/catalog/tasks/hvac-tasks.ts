@@ -1,4 +1,4 @@
-/** Heating and cooling. How the lines are read: ../read-tasks.ts */
+/** Heating and cooling. The line format is described in ../read-tasks.ts. */
 export const HVAC_TASKS = `
 # Cooling
 ## Capacitors and contactors

@@ -6,7 +6,7 @@ import { wordSearch } from "./word-search";
 /** One edition of a catalog. */
 export type Edition = { id: number; name: string; edition: number; tasks: readonly TaskText[] };
 
-/** A vendor whose catalog is kept in memory: read once, never changed. */
+/** Creates a vendor whose catalog is in memory: read once, and never changed. */
 export function makeVendor({ id, name, edition, tasks }: Edition): ProductVendor {
   const read = tasks.map(readTasks);
   const categories = read.flatMap((one) => one.categories);

@@ -2,7 +2,7 @@
 export const TRADES = ["HVAC", "Plumbing", "Electrical", "Drain Cleaning", "General"] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** Good, better or best: of several ways to do one task. */
+/** The levels of alternatives for a task. */
 export const CHOICES = ["good", "better", "best"] as const;
 export type Choice = (typeof CHOICES)[number];
 
@@ -13,10 +13,10 @@ export type CatalogCategory = {
   trade: Trade;
 };
 
-/** A part of a task; `cost` is dollars as text. `isOriginal`: made by the maker of what it goes into. */
+/** A part of a task. `cost` is dollars as text. `isOriginal`: made by the equipment's own manufacturer. */
 export type CatalogPart = { id: string; name: string; quantity: string; cost: string; isOriginal: boolean };
 
-/** A task with a flat rate. `key` is the vendor's own number of it, which stays from edition to edition, and so does the id. */
+/** A flat-rate task. `key` is the vendor's own number. Both `key` and `id` are stable across editions. */
 export type CatalogProduct = {
   id: string;
   key: string;
@@ -24,33 +24,33 @@ export type CatalogProduct = {
   description: string;
   trade: Trade;
   categoryId: string;
-  /** Hours of labor, a decimal as text. */
+  /** Hours of labor, as a decimal text. */
   hours: string;
   laborId: string;
   laborName: string;
   parts: readonly CatalogPart[];
-  /** Whether an original part goes into it. */
+  /** True when it includes an original part. */
   isOriginal: boolean;
-  /** Which of several ways it is; `group` names the task. */
+  /** The level among the alternatives. `group` names the task. */
   choice: { group: string; level: Choice } | null;
 };
 
-/** The port to whoever keeps a catalog of flat-rate tasks. What it answers is read only and the same for every business. */
+/** The port to a catalog of flat-rate tasks. Its data is read-only and the same for every business. */
 export type ProductVendor = {
   readonly id: number;
   readonly name: string;
   readonly edition: number;
-  /** Each before those below it. */
+  /** Parents come before their children. */
   readonly categories: readonly CatalogCategory[];
   readonly products: readonly CatalogProduct[];
   category(id: string): CatalogCategory | undefined;
   product(id: string): CatalogProduct | undefined;
-  /** By the vendor's own number, in small or capital letters. */
+  /** Finds a product by the vendor's own number, case-insensitively. */
   productByKey(key: string): CatalogProduct | undefined;
-  /** The several ways to do one task. */
+  /** Lists the alternatives of a task. */
   waysOf(group: string): readonly CatalogProduct[];
-  /** What is in a category and in those below it. */
+  /** Lists the products in a category and below it. */
   productsBelow(categoryId: string): readonly CatalogProduct[];
-  /** What matches every word, despite typing errors, the best first. */
+  /** Finds products that match every word, with tolerance for typos, best first. */
   search(words: string): readonly CatalogProduct[];
 };

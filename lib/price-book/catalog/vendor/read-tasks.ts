@@ -2,12 +2,12 @@ import "server-only";
 import { CHOICES, type CatalogCategory, type CatalogPart, type CatalogProduct, type Trade } from "./product-vendor";
 import { stableId } from "./stable-id";
 
-/** The tasks of one trade, as they are written down. */
+/** The source text of a trade's tasks. */
 export type TaskText = {
   trade: Trade;
-  /** What the vendor's numbers of the trade begin with: "HV". */
+  /** The prefix of the trade's numbers: "HV". */
   prefix: string;
-  /** Who does it: "HVAC technician". */
+  /** The worker: "HVAC technician". */
   who: string;
   text: string;
 };
@@ -15,15 +15,15 @@ export type TaskText = {
 type Read = { categories: CatalogCategory[]; products: CatalogProduct[] };
 
 /**
- * Reads the tasks of a trade:
+ * Parses the tasks of a trade:
  *
  *     # Group
  *     ## Category
- *     CODE | Name | hours | part @cost + 2x original part @cost* | What is done.
- *     CODE | Name of a task that is done in several ways
- *      good: what is special | hours | parts | What is done.
+ *     CODE | Name | hours | part @cost + 2x original part @cost* | Description.
+ *     CODE | Name of a task with alternatives
+ *      good: its difference | hours | parts | Description.
  *
- * `{a; b}` writes several tasks at once, one with each; `{}` is the first such word of the name.
+ * `{a; b}` expands to several tasks, one for each word. `{}` repeats the word from the name.
  */
 export function readTasks({ trade, prefix, who, text }: TaskText): Read {
   const root = category(trade, null, trade);
@@ -46,7 +46,7 @@ function category(name: string, above: CatalogCategory | null, trade: Trade): Ca
 
 type Work = Omit<TaskText, "text">;
 
-/** The tasks of one line, or of one way to do what the header names. */
+/** Parses the tasks of one line, or of one alternative under its header. */
 function tasksOf(work: Work, place: CatalogCategory, header: string, way: string | null): CatalogProduct[] {
   const [code = "", name = "", ...own] = fieldsOf(header);
   const [first = "", ...rest] = way === null ? ["", ...own] : fieldsOf(way);
@@ -97,7 +97,7 @@ function partsOf(text: string): CatalogPart[] {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "1-1/4 in." → "1-1-4-in" */
+/** Converts "1-1/4 in." to "1-1-4-in". */
 const slugOf = (text: string): string =>
   text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 
-/** The same id for the same name, in every edition and on every machine (a UUID of version 5). */
+/** Returns the same id for the same name in every edition and on every machine (a version 5 UUID). */
 export function stableId(kind: string, name: string): string {
   const hash = createHash("sha1").update(`truckroll-catalog:${kind}:${name}`).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;

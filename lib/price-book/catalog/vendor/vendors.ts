@@ -9,7 +9,7 @@ import { makeVendor } from "./make-vendor";
 import type { ProductVendor } from "./product-vendor";
 import type { TaskText } from "./read-tasks";
 
-/** The vendor whose catalog comes with the application. */
+/** The vendor whose catalog ships with the app. */
 export const OWN_VENDOR = 1;
 
 const TASKS: readonly TaskText[] = [
@@ -20,10 +20,10 @@ const TASKS: readonly TaskText[] = [
   { trade: "General", prefix: "GN", who: "technician", text: GENERAL_TASKS },
 ];
 
-// not process state: read once from code, when it is asked for
+// not process state: read once from code, on first use
 let own: ProductVendor | undefined;
 
-/** A vendor by its id, or 404. */
+/** Returns a vendor by its id, or throws 404. */
 export function vendorOf(id: number): ProductVendor {
   if (id !== OWN_VENDOR) throw notFound("product vendor");
   return (own ??= makeVendor({ id, name: "Truckroll Flat Rate", edition: 1, tasks: TASKS }));

@@ -1,7 +1,7 @@
-/** What is searched, with how much a word of each text says about it. */
+/** The searched texts with the weight of a word in each. */
 export type Searched = ReadonlyArray<{ text: string; weight: number }>;
 
-/** What people type for what the catalog calls by another name. */
+/** Common search terms for things with another name in the catalog. */
 const OTHER_NAMES: Record<string, string> = {
   ac: "air conditioner",
   cond: "condenser",
@@ -18,14 +18,14 @@ const OTHER_NAMES: Record<string, string> = {
 };
 const SILENT = new Set(["a", "an", "and", "for", "in", "of", "on", "or", "the", "to", "with"]);
 
-/** Words of at least this much in common count as one, misspelled. */
+/** The minimum likeness of a misspelled word. */
 const LIKE_ENOUGH = 0.45;
 
 type Hit = { item: number; weight: number };
 
 /**
- * An index over a few thousand words. Answers the places of what has every word, the best first; a word may be the
- * beginning or a part of another, or differ by typing errors.
+ * Builds an index over a few thousand words. The search returns the positions of items with every word, best first. A
+ * word may match the start or a part of another, or differ by typos.
  */
 export function wordSearch(items: readonly Searched[]): (words: string) => number[] {
   const hits = new Map<string, Hit[]>();
@@ -73,12 +73,12 @@ function wordsOf(text: string): string[] {
     .filter((word) => word && !SILENT.has(word));
 }
 
-/** 0 … 1 */
+/** Returns a likeness from 0 to 1. */
 function likenessOf(asked: string, word: string, grams: Set<string>, theirs: Set<string>): number {
   if (asked === word) return 1;
   if (asked.length > 1 && word.startsWith(asked)) return 0.9;
   if (asked.length > 2 && word.includes(asked)) return 0.7;
-  // Short words and numbers have nothing to spare for errors.
+  // Short words and numbers must match exactly.
   if (asked.length < 4 || /\d/.test(asked)) return 0;
   let common = 0;
   for (const gram of grams) if (theirs.has(gram)) common++;
@@ -86,7 +86,7 @@ function likenessOf(asked: string, word: string, grams: Set<string>, theirs: Set
   return likeness >= LIKE_ENOUGH ? likeness * 0.6 : 0;
 }
 
-/** Two letters each: of words of six letters, half of the threes are gone with one error. */
+/** Returns the pairs of letters. One typo in a six-letter word would break half of its triples. */
 function gramsOf(word: string): Set<string> {
   const padded = ` ${word} `;
   return new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)));

@@ -4,7 +4,7 @@ import { WaitingList, type WaitingParams } from "../../../service-requests/_sect
 
 export const metadata = { title: "Unassigned work orders" };
 
-// Beside the schedule's own folder: this list stands by itself, without the board under it.
+// Outside of the schedule's own folder, because this list has no board under it.
 export default function UnassignedPage({ searchParams }: { searchParams: WaitingParams }) {
   return (
     <WaitingList

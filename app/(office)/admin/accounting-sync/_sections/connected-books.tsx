@@ -12,7 +12,7 @@ import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
 type Props = { who: Who; connection: AccountingConnection; isPlayed: boolean };
 
-/** The company, how far its books are, and what is not synced. */
+/** The company, the progress of the sync, and the records that are not synced. */
 export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
   const { syncStatus, lastSyncDate, pendingCount, errors } = await getSyncStatus(who);
   const isLost = connection.state === "lost";

@@ -10,7 +10,7 @@ export const metadata = { title: "Demo QuickBooks" };
 
 type Props = { searchParams: Promise<{ state?: string }> };
 
-/** Stands for Intuit's page of consent, while QuickBooks is played. */
+/** The stand-in for Intuit's consent page. */
 export default async function SandboxConsentPage({ searchParams }: Props) {
   const who = await requireMember("accounting.sync");
   if (quickbooksApp()?.provider !== "sandbox") notFound();

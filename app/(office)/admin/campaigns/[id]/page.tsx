@@ -24,7 +24,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export const metadata = { title: "Campaign" };
 
-/** `email` and `third-party` instead of an id are new ones. */
+/** `email` and `third-party` in place of an id are new campaigns. */
 export default async function CampaignPage({ params }: Props) {
   const who = await requireMember("marketing.manage");
   const { id } = await params;
@@ -84,7 +84,7 @@ function StateLine({ who, campaign }: { who: Who; campaign: Campaign }) {
   );
 }
 
-/** What it brought, and how its mail looks. */
+/** The results, and a preview of the email. */
 async function BesideForm({ who, campaign }: { who: Who; campaign: Campaign }) {
   const results = await campaignResults(who, campaign.id, campaign.cost);
   const { items } = await emailPerformance(who, { campaigns: [campaign.id] }, { page: 1, per_page: 1 });

@@ -7,7 +7,7 @@ import { cardProcessingDefaults } from "@/lib/onboarding/card-processing/save-ca
 import { getSubscription } from "@/lib/onboarding/services/read-subscriptions";
 import { requireMember } from "@/lib/platform/session/page-session";
 
-/** Around the three steps, whose answers it keeps from one to the next. */
+/** The frame of the three steps. It keeps the answers from step to step. */
 export default async function CardProcessingLayout({ children }: { children: ReactNode }) {
   const who = await requireMember("settings.manage");
   const [{ data }, subscription] = await Promise.all([

@@ -6,7 +6,7 @@ import { playedVoice } from "@/lib/telephony/sandbox/play-voice";
 
 const SHOWN = 5;
 
-/** The far side of the phone, with the calls that came last. */
+/** Plays phone calls, with the latest calls. */
 export async function PlayCalls({ who }: { who: Who }) {
   const [voice, { callTrackingNumbers: numbers }, { items }] = await Promise.all([
     playedVoice(who),

@@ -68,7 +68,7 @@ export default async function TargetListPage({ params, searchParams }: Props) {
   );
 }
 
-/** Who is in the list as it is saved. */
+/** The customers in the saved list. */
 async function CustomersOfList({ who, id, search }: { who: Who; id: string; search: Search }) {
   const page = readPage(search);
   const { items, total } = await listListedCustomers(who, { targetListId: id }, { page, per_page: SHOWN });
@@ -100,7 +100,7 @@ async function CustomersOfList({ who, id, search }: { who: Who; id: string; sear
   );
 }
 
-/** The names of those who were chosen, as far as they are still there. */
+/** Loads the names of the chosen customers that still exist. */
 async function namesOf({ businessId, db }: Who, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db((open) =>

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Invoice" };
 
 type Props = { params: Promise<{ invoiceId: string }>; searchParams: Promise<{ messages?: string }> };
 
-/** A document that is of no job, such as a maintenance plan's. */
+/** A document without a job, such as a sold plan's. */
 export default async function LooseInvoicePage({ params, searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const [{ invoiceId: id }, asked] = await Promise.all([params, searchParams]);

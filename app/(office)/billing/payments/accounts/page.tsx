@@ -28,7 +28,7 @@ export default async function AccountsPage({ searchParams }: Props) {
   const who = await requireMember("payments.all");
   const params = await searchParams;
   const page = readPage(params);
-  // Back from the bank's page.
+  // The user returned from the bank's page.
   await resolveStored(who, params["stored"]);
   const asked = StoredMethodQuery.safeParse({
     term: params["q"],

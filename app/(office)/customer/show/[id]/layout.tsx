@@ -19,7 +19,7 @@ import { loadCustomer } from "./_sections/load-customer";
 
 type Props = { children: ReactNode; params: Promise<{ id: string }> };
 
-/** The head of a customer's pages. Each page asks for its own permission; this only draws. */
+/** The head of a customer's pages. Each page checks its own permission; this only renders. */
 export default async function CustomerLayout({ children, params }: Props) {
   const who = await requireMember("customers.view");
   const { id } = await params;
@@ -84,14 +84,14 @@ export default async function CustomerLayout({ children, params }: Props) {
   );
 }
 
-/** The number to dial, and the address to write to. */
+/** Returns the number to dial and the email address. */
 function reachOf({ mobilePhone, homePhone, email }: CustomerDetail["customer"]) {
   return { phone: phoneE164(mobilePhone ?? "") ?? phoneE164(homePhone ?? ""), email: email || null };
 }
 
 type Loaded = Pick<Awaited<ReturnType<typeof loadCustomer>>, "customer" | "locations" | "contacts">;
 
-/** The customer's pages that this person may see. */
+/** Lists the customer's pages that the user may see. */
 function tabsOf(who: Who, { customer, locations, contacts }: Loaded, hasPlans: boolean) {
   const base = `/customer/show/${customer.id}`;
   return [

@@ -26,7 +26,7 @@ import { MustKnow } from "../../../_sections/must-know";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ edit?: string; messages?: string }> };
 
-/** Changes of whom we may contact, before "Show more". */
+/** The number of consent changes before "Show more". */
 const CHANGES_SHOWN = 5;
 
 export const metadata = { title: "Customer" };
@@ -96,7 +96,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
 
 type FactsProps = { who: Who; detail: CustomerDetail; canChange: boolean };
 
-/** Who the customer is, and whom of them we may contact. */
+/** The customer's details, and the consents. */
 async function FactsAndConsents({ who, detail, canChange }: FactsProps) {
   const { id, email } = detail.customer;
   const [problems, consents] = await Promise.all([

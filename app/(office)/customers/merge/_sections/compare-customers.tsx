@@ -7,7 +7,7 @@ import { type MergePreview, previewMerge } from "@/lib/customers/merging/merge-p
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** Two or more customers, field by field; why not, where one of them is gone. */
+/** Two or more customers, field by field, or the reason when one no longer exists. */
 export async function CompareCustomers({ who, ids }: { who: Who; ids: readonly string[] }) {
   const found = await previewOf(who, ids);
   const [first, ...others] = found instanceof Refusal ? [] : found.candidates;

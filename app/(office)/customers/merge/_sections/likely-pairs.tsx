@@ -19,7 +19,7 @@ const REASONS: Record<LikelyPair["same"][number], string> = {
   name: "Similar name, same ZIP",
 };
 
-/** Customers who may be in twice, the likeliest first, each pair with its reasons. */
+/** Likely duplicate customers, the likeliest first, with the reasons. */
 export async function LikelyPairs({ who, page }: { who: Who; page: number }) {
   const offset = Math.max(0, Math.min(1000, page - 1)) * SIZE;
   const { items, total } = await listLikelyPairs(who, { limit: SIZE, offset });

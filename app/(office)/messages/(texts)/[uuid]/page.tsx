@@ -53,7 +53,7 @@ export default async function ConversationPage({ params, searchParams }: Props) 
 
 const MOST = 20;
 
-/** The newest invoices that are to be paid and proposals that wait for an answer, for whoever may send them. */
+/** Lists the newest unpaid invoices and unanswered proposals, for users who may send them. */
 async function openDocuments(who: Who, customerId: string | null): Promise<LinkedDocument[]> {
   if (!customerId || !who.permissions.has("invoices.change") || !who.permissions.has("invoices.view")) return [];
   const { items } = await listInvoicesByCustomer(who, customerId, { limit: MOST, offset: 0 });

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 
-/** Flat-rate pricing was declined or canceled. */
+/** The text when flat-rate pricing was declined or canceled. */
 export function CatalogClosed({ mayAsk }: { mayAsk: boolean }) {
   return (
     <>

@@ -25,7 +25,7 @@ const PAGE = 25;
 
 type Props = { who: Who; list: CatalogList; address: Address };
 
-/** The catalog, one's favorites or what one looked at: by category, filters and words. */
+/** The flat-rate catalog, the user's favorites, or recently viewed tasks, by category, filters, and words. */
 export async function CatalogListSection({ who, list, address }: Props) {
   const { params } = address;
   const query = readCatalogQuery(params);

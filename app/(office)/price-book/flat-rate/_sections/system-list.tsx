@@ -13,7 +13,7 @@ import { bundleFilters, searchBundles } from "@/lib/price-book/catalog/systems/s
 
 const PAGE = 25;
 
-/** Heating and cooling systems whose parts were rated together. */
+/** Heating and cooling systems whose parts are rated together. */
 export async function SystemListSection({ who, address }: { who: Who; address: Address }) {
   const { params } = address;
   const page = readPage(params);

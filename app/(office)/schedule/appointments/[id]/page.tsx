@@ -36,7 +36,7 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
     messagesAbout(who, [id], asksAllMessages(query)),
   ]);
   const shown = { ...query, date: query["date"] ?? appointment.appointmentDate ?? undefined };
-  // Of a request that was dropped on a day, and on somebody's.
+  // The day and technician where a request was dropped.
   const [asked, whose] = [query["day"], Id.safeParse(query["for"])];
   const day = typeof asked === "string" && isDay(asked) && !appointment.start ? asked : undefined;
   const techId = day === undefined ? undefined : whose.data;
@@ -66,10 +66,7 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
   );
 }
 
-/**
- * What the technician reads at the appointment: the notes of the whole job. Who may not see jobs sees those of the
- * appointment.
- */
+/** Loads the notes for the technician: those of the whole job, or of the appointment for users who may not see jobs. */
 async function notesOf(who: Who, { id, job }: Appointment) {
   const { items } = await (who.permissions.has("jobs.view")
     ? listNotesOfJob(who, job.id)

@@ -19,7 +19,10 @@ const TITLES = {
   over: "This appointment can no longer be confirmed",
 };
 
-/** Where a notice leads whose customer is to confirm. Nothing changes by opening it: programs that look at links open them, too. */
+/**
+ * The page of an appointment message that asks for confirmation. Opening it changes nothing, because link scanners open
+ * it, too.
+ */
 export default async function ConfirmAppointmentPage({ params }: Props) {
   const { token } = await params;
   const { business, start, day, time, place, state } = await open(token);

@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 export const metadata: Metadata = { title: "Pay over time" };
 
-/** Where a customer sees what a project costs each month, and applies: by a link, on a phone as well. */
+/** The page where a customer sees monthly payments and applies, through a link and on any device. */
 export default async function ApplyPage({ searchParams }: Props) {
   const token = [(await searchParams).token].flat()[0] ?? "";
   const opened = await openApply(token);

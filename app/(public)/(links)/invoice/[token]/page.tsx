@@ -22,9 +22,9 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
   const { who, view } = await openLink(token);
   if (view.invoice.kind === "proposal") redirect(`/proposal/${token}`);
   const { paid } = await searchParams;
-  // Back from the bank's page, or days after paying from a bank account: what came of it stands in the newest payment.
+  // The customer returned from the bank's page, or days after a bank payment. The newest payment has the result.
   const problem = (await lastRefusal(who, view.invoice.id, Boolean(paid))) ?? undefined;
-  // The form says it itself, with what to try.
+  // The form shows this itself, with a number to try.
   const testNotice = showsPayForm(view) ? null : testNoticeOf(view);
   const { items: onFile } = await listMethods(who, {
     businessCustomerId: view.invoice.businessCustomerId,

@@ -4,7 +4,7 @@ import { followedLink } from "@/lib/marketing/tracking/tracked-html";
 
 type Context = { params: Promise<{ token: string }> };
 
-/** A link of a campaign's mail: leads where it led when it was written, and nowhere else. */
+/** Redirects a link of a campaign email to its original target, and nowhere else. */
 async function follow(request: Request, { params }: Context, counts: boolean): Promise<Response> {
   const { token } = await params;
   const link = followedLink(token, new URL(request.url).searchParams.get("to") ?? "");
@@ -15,5 +15,5 @@ async function follow(request: Request, { params }: Context, counts: boolean): P
 
 export const GET = (request: Request, context: Context): Promise<Response> => follow(request, context, true);
 
-/** Who only asks where it leads, such as a mail scanner, has not followed it. */
+/** A request that only checks the target, such as a mail scanner's, does not count as a click. */
 export const HEAD = (request: Request, context: Context): Promise<Response> => follow(request, context, false);

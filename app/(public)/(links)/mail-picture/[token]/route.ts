@@ -12,12 +12,15 @@ const answer = (body: Buffer | null): Response =>
     headers: { "content-type": "image/gif", "content-length": String(PICTURE.length), "cache-control": "no-store" },
   });
 
-/** The picture of no size in a campaign's mail: who sees it has opened the mail. Any token gets it, so that it tells nothing. */
+/**
+ * The tracking pixel of a campaign email. Loading it counts as an open. Any token gets it, so that the answer reveals
+ * nothing.
+ */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const mail = openedMail((await params).token);
   if (mail) await countRead(mail, "opened", isMachine(request));
   return answer(PICTURE);
 }
 
-/** Who only asks whether it is there has seen nothing. */
+/** A HEAD request does not count as an open. */
 export const HEAD = (): Response => answer(null);

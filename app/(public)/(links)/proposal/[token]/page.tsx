@@ -14,13 +14,13 @@ export const metadata: Metadata = { title: "Proposal" };
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ paid?: string }> };
 
-/** A proposal to accept; once it is accepted, its deposit is paid here. */
+/** A proposal to accept. Once accepted, its deposit is paid here. */
 export default async function ProposalPage({ params, searchParams }: Props) {
   const { token } = await params;
   const { who, view } = await openLink(token);
   if (view.invoice.kind === "invoice") redirect(`/invoice/${token}`);
   const { paid } = await searchParams;
-  // Back from the bank's page, or days after paying from a bank account: what came of it stands in the newest payment.
+  // The customer returned from the bank's page, or days after a bank payment. The newest payment has the result.
   const problem = (await lastRefusal(who, view.invoice.id, Boolean(paid))) ?? undefined;
   const action = view.canAccept ? (
     <ButtonLink href={`/accept-proposal/${token}`} variant="primary" size="large" className="w-full sm:w-auto">
@@ -31,7 +31,7 @@ export default async function ProposalPage({ params, searchParams }: Props) {
   );
   const banner = (
     <>
-      {/* The form says it itself, with what to try. */}
+      {/* The form shows this itself, with a number to try. */}
       <TestNotice text={showsPayForm(view) ? null : testNoticeOf(view)} />
       <DocumentBanner view={view} problem={problem} />
     </>

@@ -9,7 +9,7 @@ type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ done?
 
 export const metadata: Metadata = { title: "Request work" };
 
-/** Where people ask a business for work: by a link, or in a frame on the business's own site. */
+/** The page where people request work, through a link or in a frame on the business's own site. */
 export default async function RequestPage({ params, searchParams }: Props) {
   const { token } = await params;
   const { done } = await searchParams;

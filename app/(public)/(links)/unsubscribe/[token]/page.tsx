@@ -7,7 +7,7 @@ type Props = { params: Promise<{ token: string }> };
 
 export const metadata: Metadata = { title: "Unsubscribe" };
 
-/** Where the link of a marketing mail leads. Nothing changes by opening it: programs that look at links open them, too. */
+/** The page of a marketing email's unsubscribe link. Opening it changes nothing, because link scanners open it, too. */
 export default async function UnsubscribePage({ params }: Props) {
   const { token } = await params;
   const found = await readSubscription(token);

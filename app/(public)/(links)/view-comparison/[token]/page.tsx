@@ -104,7 +104,7 @@ type ChosenProps = {
   plans: Words["plans"];
 };
 
-/** The option that is read in full: its notes and files, what may be added, and where to sign. */
+/** The chosen option in full: notes, files, optional items, and the signature. */
 function ChosenOption({ view, chosen, token, lines, plans }: ChosenProps) {
   const files = `/api/public/comparisons/${token}/options/${chosen.id}`;
   const canAccept = view.canAccept && isOpenDraftOrPresented(chosen.operations_status.name);

@@ -13,7 +13,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 type Props = { step: StepKey; children: (state: WizardState, who: Who) => ReactNode | Promise<ReactNode> };
 
-/** One step of the wizard, for the applicant of this browser or staff who may change their business. */
+/** One step of the wizard, for the applicant of this browser or for users who may change their business. */
 export async function WizardPage({ step, children }: Props) {
   const who = await whoRegisters();
   const state = await readWizard(who);

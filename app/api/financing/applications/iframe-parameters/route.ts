@@ -13,5 +13,5 @@ const read = call({
   run: ({ who, query }) => iframeParameters(who, query),
 });
 
-// GET is the documented method; our own pages post.
+// GET is the documented method. The app's own pages use POST.
 export { read as GET, read as POST };

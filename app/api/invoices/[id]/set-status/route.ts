@@ -14,7 +14,7 @@ export const POST = call({
   params: IdPath,
   body: z.object({
     status: z.enum(INVOICE_STATUSES),
-    /** Why it is voided or deleted: for the office and the trail. */
+    /** The reason for voiding or deleting, for the office and the history. */
     reason: line(500).default(""),
   }),
   returns: Invoice,

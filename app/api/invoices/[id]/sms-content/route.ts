@@ -16,5 +16,5 @@ const text = call({
   run: ({ who, params }) => smsContent(who, params.id),
 });
 
-// GET is the documented method; our own pages post.
+// GET is the documented method. The app's own pages use POST.
 export { text as GET, text as POST };

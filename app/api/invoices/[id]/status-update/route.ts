@@ -23,5 +23,5 @@ const update = call({
   },
 });
 
-// GET is the documented method; our own pages post.
+// GET is the documented method. The app's own pages use POST.
 export { update as GET, update as POST };

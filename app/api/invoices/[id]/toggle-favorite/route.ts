@@ -16,5 +16,5 @@ const toggle = call({
   run: ({ who, params }) => toggleFavorite(who, params.id),
 });
 
-// GET is the documented method; our own pages post.
+// GET is the documented method. The app's own pages use POST.
 export { toggle as GET, toggle as POST };

@@ -15,7 +15,7 @@ export const GET = call({
     appointments: count,
     series: count,
     invoices: count,
-    /** What is booked, in words; empty for nothing. */
+    /** A description of the bookings. Empty without any. */
     booked: z.string(),
   }),
   refusals: ["job_not_found"],

@@ -16,5 +16,5 @@ const deleteNote = call({
   },
 });
 
-// GET is the documented method; our own pages post.
+// GET is the documented method. The app's own pages use POST.
 export { deleteNote as GET, deleteNote as POST };

@@ -16,5 +16,5 @@ const deletePhoneCall = call({
   },
 });
 
-// GET is the documented method; our own pages post.
+// GET is the documented method. The app's own pages use POST.
 export { deletePhoneCall as GET, deletePhoneCall as POST };

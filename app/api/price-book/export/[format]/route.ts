@@ -7,7 +7,7 @@ export const GET = fileCall({
   summary: "All parts, labor and product groups as CSV or as a spreadsheet",
   permission: "price-book.change",
   params: z.object({ format: z.enum(EXPORT_FORMATS) }),
-  // Of more than one import takes: the file with this number.
+  // The number of the file, when the price book exceeds one import.
   query: z.object({ part: z.coerce.number().int().min(1).max(1_000).optional() }),
   to: "keep",
   run: ({ who, params, query }) => exportPriceBook(who, params.format, query.part),

@@ -3,7 +3,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 import { copyTargetList } from "@/lib/marketing/target-lists/save-target-list";
 import { TargetList } from "@/lib/marketing/target-lists/target-list-shapes";
 
-/** Documented as GET; browsers use POST, so that nothing is changed by merely following an address. */
+/** Documented as GET. Browsers use POST, so that merely following an address changes nothing. */
 export const GET = call({
   id: "targetLists.copy",
   summary: "Copy a target list: unlocked, without a campaign, under a free name",

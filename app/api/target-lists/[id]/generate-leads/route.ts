@@ -4,7 +4,7 @@ import { refuseClosedPart } from "@/lib/platform/http/guards/closed-parts";
 import { generateLeads } from "@/lib/marketing/target-lists/generate-leads";
 import { TargetList } from "@/lib/marketing/target-lists/target-list-shapes";
 
-/** Documented as GET; browsers use POST, so that nothing is changed by merely following an address. */
+/** Documented as GET. Browsers use POST, so that merely following an address changes nothing. */
 export const GET = call({
   id: "targetLists.generateLeads",
   summary: "Make a lead for each customer of a target list that has none of it yet, and lock it",

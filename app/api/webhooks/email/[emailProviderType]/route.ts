@@ -10,10 +10,10 @@ export const POST = call({
   signedBy: receiveMailEvents,
   params: z.object({ emailProviderType: EmailProviderType }),
   takesPlainText: true,
-  /** Of services that have a form of their own it is that. */
+  /** Services with their own format use that instead. */
   body: GenericEvents,
   returns: z.object({ result: z.literal(true) }),
   refusals: ["bad_signature"],
-  // Whoever signed well was answered by then.
+  // Requests with a valid signature were already answered.
   run: async () => ({ result: true as const }),
 });

@@ -12,7 +12,7 @@ export const POST = call({
   audience: "webhook",
   signedBy: signedByPhoneProvider(),
   bodyKind: "form",
-  /** Which text it is, by our own id: the provider may tell of it before its answer with its own id is here. */
+  /** The app's own id of the text, because the provider may report before its answer with its own id arrives. */
   query: z.object({ message: Id.nullish() }),
   body: DeliveryForm,
   returns: FileAnswer,

@@ -14,7 +14,7 @@ export const POST = call({
   returns: FileAnswer,
   run: async ({ who, body }) => {
     await hearText(who, textReceived(body));
-    // Nothing is answered in this answer: to STOP, START and HELP the provider does.
+    // The answer is empty, because the provider itself replies to STOP, START, and HELP.
     return new Response("<Response/>", { headers: { "content-type": "text/xml; charset=utf-8" } });
   },
 });

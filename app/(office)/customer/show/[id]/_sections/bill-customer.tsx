@@ -6,12 +6,12 @@ import { listJobs } from "@/lib/jobs/list-jobs";
 import { formatDate } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The newest jobs of a customer, one of which is usually meant. */
+/** The number of newest jobs. One of them is usually meant. */
 const JOBS = 20;
 
 const statusName = (status: string) => JOB_STATUSES.find(({ id }) => id === status)?.name ?? status;
 
-/** Which job an invoice or proposal is for. */
+/** Chooses the job of an invoice or proposal. */
 export async function BillCustomer({ who, detail }: { who: Who; detail: CustomerDetail }) {
   const { customer, locations } = detail;
   const [jobs, types] = await Promise.all([

@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import type { Who } from "@/lib/platform/session/who";
 import { appointmentsOf } from "./glance";
 
-/** What is coming and what was. */
+/** The coming and past appointments. */
 export async function CustomerAppointments({ who, customerId }: { who: Who; customerId: string }) {
   const { coming, past } = await appointmentsOf(who, customerId);
   return (

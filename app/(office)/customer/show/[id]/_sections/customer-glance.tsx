@@ -8,14 +8,14 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment-shap
 
 type Props = {
   customerId: string;
-  /** Left out for who may not see invoices. */
+  /** Undefined for users without access to invoices. */
   account?: CustomerAccount | undefined;
-  /** Left out for who may not see the schedule; null where there is none. */
+  /** Undefined for users without access to the schedule. Null when there is none. */
   appointments?: { next: Appointment | null; last: Appointment | null } | undefined;
   timeZone: string;
 };
 
-/** What who picks up the phone looks for first: what is owed, what is next, what was, and what waits for an answer. */
+/** The most urgent facts during a phone call: the balance, the next and last appointment, and open proposals. */
 export function CustomerGlance({ customerId, account, appointments, timeZone }: Props) {
   const base = `/customer/show/${customerId}`;
   return (

@@ -13,7 +13,7 @@ const SHOWN = 3;
 
 type Props = { customerId: string; locations: readonly CustomerLocation[]; canAdd: boolean };
 
-/** The default location on the map, and the first few in words. */
+/** The default location on the map, and the first few as text. */
 export function CustomerPlaces({ customerId, locations, canAdd }: Props) {
   const [home] = locations;
   const base = `/customer/show/${customerId}/locations`;

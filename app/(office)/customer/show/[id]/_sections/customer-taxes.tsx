@@ -4,12 +4,12 @@ import { listCustomerFiles } from "@/lib/jobs/files/customer-files";
 import { dayAt } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The newest files of a customer, one of which may be the certificate. */
+/** The number of newest files. One of them may be the certificate. */
 const FILES = 100;
 
 type Props = { who: Who; customerId: string; canChange: boolean };
 
-/** Whether the customer pays sales tax. */
+/** The sales tax status of the customer. */
 export async function CustomerTaxes({ who, customerId, canChange }: Props) {
   const exemption = await readTaxExemption(who, customerId);
   const isListed = canChange && who.permissions.has("jobs.view");

@@ -5,12 +5,12 @@ import type { Who } from "@/lib/platform/session/who";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { aroundNow } from "@/lib/scheduling/appointments/list-appointments";
 
-/** The customer's next and last appointments, once per render. */
+/** Loads the customer's next and last appointments, once per render. */
 export const appointmentsOf = cache((who: Who, customerId: string) =>
   aroundNow(who, customerId, { coming: 8, past: 5 }),
 );
 
-/** How the customer stands, in one row. */
+/** The state of the customer in one row. */
 export async function Glance({ who, customerId }: { who: Who; customerId: string }) {
   const [account, appointments] = await Promise.all([
     who.permissions.has("invoices.all") ? customerAccount(who, customerId) : undefined,

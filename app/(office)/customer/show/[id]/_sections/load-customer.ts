@@ -6,12 +6,14 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
-/** The id of an address; the not-found page for what is none. */
+/** Checks the id of an address. Shows the not-found page for an invalid one. */
 export function customerIdOf(id: string): string {
   return Id.safeParse(id).success ? id : notFound();
 }
 
-/** The customer of the address, once per render for the frame and the page; the not-found page for any other id. */
+/**
+ * Loads the customer of the address, once per render for layout and page. Shows the not-found page for any other id.
+ */
 export const loadCustomer = cache(async (who: Who, id: string): Promise<CustomerDetail> => {
   try {
     return await getCustomerDetail(who, customerIdOf(id));

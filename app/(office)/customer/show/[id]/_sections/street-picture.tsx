@@ -3,14 +3,14 @@ import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { streetViewMetadata } from "@/lib/platform/maps/street-view";
 
 /**
- * The place as it looks from the street; nothing where there is no picture of it or no key for them. Asked by address:
- * the coordinates may be no better than the ZIP code's. rule: maps/street-view
+ * A street view of the location. Renders nothing without a picture or an API key. It is requested by address, because
+ * the coordinates may be only the ZIP code's. rule: maps/street-view
  */
 export async function StreetPicture({ location }: { location: CustomerLocation }) {
   const address = `${streetText(location)}, ${townText(location)}`;
   const { signedUrl } = await streetViewMetadata({ address });
   if (!signedUrl) return null;
-  // The address answers no-store bytes of another provider: nothing for the image optimiser.
+  // The route returns no-store bytes of another provider, which the image optimizer must not handle.
   return (
     <img
       src={signedUrl}

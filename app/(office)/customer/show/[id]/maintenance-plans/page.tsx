@@ -106,14 +106,14 @@ const placeOption = (place: Place, rates: Map<string, PlaceRates>) => ({
   rates: rates.get(place.id) ?? [],
 });
 
-/** What plans are taxed by at each of the customer's locations. */
+/** Loads the tax rates for plans at each of the customer's locations. */
 async function ratesOf(who: Who, customerId: string, locationIds: readonly string[]): Promise<Map<string, PlaceRates>> {
   const rates = new Map<string, PlaceRates>();
   for (const id of new Set(locationIds)) rates.set(id, await placeRates(who, customerId, id));
   return rates;
 }
 
-/** What the customer has on file, by its name. */
+/** Lists the customer's methods on file by name. */
 async function methodsOf(who: Who, businessCustomerId: string) {
   const { items } = await listMethods(who, { businessCustomerId, term: "", limit: 100, offset: 0 });
   return items

@@ -20,7 +20,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<str
 
 export const metadata = { title: "Payments" };
 
-/** The newest credits, cards and accounts; who has more than these is met nowhere. */
+/** The limit for credits, cards, and accounts. No customer has more. */
 const CREDITS = 50;
 
 export default async function CustomerPaymentsPage({ params, searchParams }: Props) {

@@ -22,7 +22,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<str
 
 export const metadata = { title: "Statement" };
 
-/** Without days in the address: what the last three months brought. */
+/** The period in days without an address: the last three months. */
 const DAYS = 90;
 
 export default async function CustomerStatementsPage({ params, searchParams }: Props) {

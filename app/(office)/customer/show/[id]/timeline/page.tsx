@@ -26,7 +26,7 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
     readTimeline(who, { customerId: customerIdOf(id) }, chosen.length > 0 ? chosen : seen, page),
     loadCustomer(who, id),
   ]);
-  // The one more that was read says whether the list goes on; read backwards it is the first.
+  // The one extra entry shows whether the list goes on. Reading backward, it is the first.
   const isBack = before !== null && after === null;
   const hasMore = items.length > SCREEN_PAGE;
   const shown = isBack && hasMore ? items.slice(1) : items.slice(0, SCREEN_PAGE);

@@ -70,7 +70,7 @@ export default async function ProgressBillingPage({ params }: Props) {
 const nothingLeft = (isAllInvoiced: boolean) =>
   isAllInvoiced ? "All of it is invoiced" : "You may not create invoices";
 
-/** 404 unless it is a proposal of this job. */
+/** Loads a proposal. Responds with 404 unless it belongs to this job. */
 async function load(who: Who, jobId: string, proposalId: string) {
   if (![jobId, proposalId].every((id) => Id.safeParse(id).success)) notFound();
   try {

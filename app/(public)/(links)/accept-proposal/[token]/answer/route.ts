@@ -11,10 +11,13 @@ import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 type Context = { params: Promise<{ token: string }> };
 
-/** The largest form, with a drawn signature (bytes). */
+/** The size limit of the form with a drawn signature, in bytes. */
 const LARGEST = 256 * 1024;
 
-/** The plain form of /accept-proposal: through the same functions as invoices.acceptPublic and signPublic, then on by redirect. */
+/**
+ * Handles the plain form of /accept-proposal with the functions of invoices.acceptPublic and signPublic, then
+ * redirects.
+ */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   const page = `/accept-proposal/${token}`;
@@ -30,7 +33,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
       const read = readAcceptance(form, invoice);
       if (read.problem) return seeOther(`${page}?problem=${read.problem}${tickedQuery(form)}`);
       await acceptWithPlans(who, subjectOf(who), read.acceptance, read.signature);
-      // A deposit is asked for at once.
+      // A deposit is requested at once.
       if ((await viewPublic(who)).depositDue !== "0.00") return seeOther(`/proposal/${encodeURIComponent(token)}`);
     }
     const document = `Proposal #${invoice.invoiceNumber}`;

@@ -9,8 +9,8 @@ type Context = { params: Promise<{ token: string }> };
 const LARGEST = 4_096;
 
 /**
- * The page posts a plain form here, with the time that it showed. The token is the proof, and all that it can do is this;
- * the page says what came of it.
+ * Handles the plain form of the page, with the time that it showed. The token is the proof, and allows only this. The
+ * page shows the result.
  */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;

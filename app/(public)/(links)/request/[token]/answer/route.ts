@@ -6,10 +6,13 @@ import { takeRequest } from "@/lib/leads/web-form/take-request";
 
 type Context = { params: Promise<{ token: string }> };
 
-/** The longest message in a script of three bytes a letter, as a form writes it, with all the rest. */
+/**
+ * The size limit in bytes: the longest message in a script with three bytes per letter, form-encoded, plus all other
+ * fields.
+ */
 const LARGEST = 48 * 1024;
 
-/** What somebody sends by the public form, from wherever it stands; the page says what became of it. */
+/** Handles the public request form, from any site. The page shows the result. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   let done: string;

@@ -7,8 +7,8 @@ type Context = { params: Promise<{ token: string }> };
 const LARGEST = 4_096;
 
 /**
- * The answer to a marketing mail: a mail program posts `List-Unsubscribe=One-Click` here, from anywhere and without a
- * session (RFC 8058), the page a plain form. The token is the proof, and all that it can do is this.
+ * Handles the answer to a marketing email. Mail programs post `List-Unsubscribe=One-Click` here without a session (RFC
+ * 8058); the page posts a plain form. The token is the proof, and allows only this.
  */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
@@ -20,7 +20,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   return new Response(done ? "You are unsubscribed.\n" : "This link does not work.\n", { status: done ? 200 : 404 });
 }
 
-/** Who follows the address of the header by hand comes to the page. */
+/** A person who opens the header's address by hand gets the page. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   return new Response(null, { status: 303, headers: { location: pageOf((await params).token) } });
 }
@@ -28,8 +28,8 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
 const pageOf = (token: string): string => `/unsubscribe/${encodeURIComponent(token)}`;
 
 /**
- * Reads a url-encoded or multipart form. Returns an empty form for any other body that a mail program sends. Returns null
- * above the limit.
+ * Reads a url-encoded or multipart form. Returns an empty form for any other body that a mail program sends. Returns
+ * null above the limit.
  */
 async function formOf(request: Request): Promise<FormData | null> {
   try {

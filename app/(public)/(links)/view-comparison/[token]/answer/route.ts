@@ -15,10 +15,10 @@ import { acceptOptionWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 type Context = { params: Promise<{ token: string }> };
 
-/** The largest form, with a drawn signature (bytes). */
+/** The size limit of the form with a drawn signature, in bytes. */
 const LARGEST = 256 * 1024;
 
-/** The plain form of /view-comparison: one option is signed, or none is taken; then on by redirect. */
+/** Handles the plain form of /view-comparison: signs one option or declines all, then redirects. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   const page = `/view-comparison/${encodeURIComponent(token)}`;
@@ -53,7 +53,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   }
 }
 
-/** On to the accepted option's own page, where its deposit is paid; null where none is due. */
+/** Redirects to the accepted option's page for its deposit. Null when none is due. */
 async function toDeposit(who: Who): Promise<Response | null> {
   const { invoices, acceptedId } = await viewComparison(who);
   const accepted = invoices.find(({ id }) => id === acceptedId);

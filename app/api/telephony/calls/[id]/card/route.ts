@@ -8,9 +8,9 @@ export const GET = call({
   id: "telephony.showCallCard",
   summary: "Who calls, and what one should know before answering",
   permission: "calls.take",
-  // Asked by each screen when it rings, also where nobody sits in front of it.
+  // Each screen requests it when a phone call rings, even without an active user.
   passive: true,
-  // Ours, or the voice service's own.
+  // The id of the app, or the voice service's own.
   params: z.object({ id: line() }),
   returns: CallCard,
   refusals: ["call_not_found"],
